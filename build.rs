@@ -1,10 +1,10 @@
 //! Generates two files.
 //!
-//! `texts.rs`: an item for each text of the English catalogue, so that a missing text, and a missing or unknown
-//! argument, is an error of the compiler. A test compares the other languages with it.
+//! `texts.rs`: an item for each text of the English catalogue, so that the compiler reports a missing text, and a
+//! missing or unknown argument. A test compares the catalogues of the other languages with the English one.
 //!
-//! `migrations.rs`: the names and texts of each engine's migrations. `sqlx::migrate!` would find them, but compiles
-//! SQLite a second time for use at compile time: a minute of a first build.
+//! `migrations.rs`: the names and texts of each engine's migrations. `sqlx::migrate!` could embed them too, but
+//! compiles SQLite a second time, for the macro itself, which adds a minute to a first build.
 
 #[path = "src/text/arguments.rs"]
 mod arguments;
@@ -20,7 +20,7 @@ use std::{env, fs};
 
 const CATALOGUE: &str = "assets/locales/en";
 
-/// Prefixes of texts that are looked up by the names of commands, options, choices and lessons.
+/// Prefixes of texts whose keys are built at runtime from the names of commands, options, choices and lessons.
 const NAMED: [&str; 4] = ["cmd-", "opt-", "choice-", "lesson-"];
 
 /// A text of the catalogue.
@@ -31,7 +31,7 @@ struct Text {
 
 fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo::rerun-if-changed={CATALOGUE}");
-    // Migrations are embedded, and cargo does not notice a new file by itself.
+    // Migrations are embedded, and cargo would not notice a new file without this line.
     println!("cargo::rerun-if-changed=migrations");
     let mut texts = BTreeMap::new();
     for file in fs::read_dir(CATALOGUE)? {
@@ -50,7 +50,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// PostgreSQL has its own file for the first number, and wherever the engines need different SQL.
+/// Generates the migrations of both engines. PostgreSQL has its own file for its first number, and for each later
+/// number at which the engines need different SQL; it shares SQLite's other files.
 fn migrations() -> Result<String, Box<dyn Error>> {
     let sqlite = sql_files("migrations")?;
     let mut postgres = sql_files("migrations/postgres")?;
@@ -61,7 +62,7 @@ fn migrations() -> Result<String, Box<dyn Error>> {
     Ok(list("SQLITE", &sqlite)? + &list("POSTGRES", &postgres)?)
 }
 
-/// The files of a folder, by the digits at the beginning of their names.
+/// The SQL files of a folder, keyed by the digits at the beginning of their names.
 fn sql_files(folder: &str) -> Result<BTreeMap<String, PathBuf>, Box<dyn Error>> {
     let mut files = BTreeMap::new();
     for file in fs::read_dir(folder)? {

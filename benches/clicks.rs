@@ -1,6 +1,9 @@
-//! From a click to its answer, and to the next player's board, over the stand-in: a move (commit, render, upload) beside
-//! the ephemeral pong of a bare poise bot, in the same run. `cargo bench --bench clicks`, or `.ci/postgres cargo bench --bench clicks` for PostgreSQL
-//! beside SQLite; one short round of it under `cargo test --bench clicks`. `-- clicks` and `-- load` run one of its parts.
+//! Measures latencies over the stand-in: from a click to its answer and to the next player's board, which includes
+//! the commit, the rendering and the upload. The ephemeral pong of a bare poise bot is measured in the same run for
+//! comparison.
+//!
+//! `cargo bench --bench clicks` measures on SQLite, `.ci/postgres cargo bench --bench clicks` on PostgreSQL as well.
+//! `cargo test --bench clicks` runs one short round. `-- clicks` or `-- load` selects one of the two parts.
 
 #![allow(clippy::expect_used, clippy::panic)]
 
@@ -15,7 +18,7 @@ use std::time::{Duration, Instant};
 struct ClickSizes {
     pongs: usize,
     games: usize,
-    /// Maximum of dice played in each game.
+    /// Maximum number of dice played in each game.
     dice: usize,
     in_flight: usize,
     under_load: Duration,
@@ -23,7 +26,7 @@ struct ClickSizes {
 
 const FULL: ClickSizes =
     ClickSizes { pongs: 400, games: 4, dice: 150, in_flight: 64, under_load: Duration::from_secs(10) };
-/// Enough to see that it runs.
+/// Sizes for `cargo test`: large enough only to show that the benchmark runs.
 const SHORT: ClickSizes =
     ClickSizes { pongs: 5, games: 1, dice: 20, in_flight: 2, under_load: Duration::from_millis(200) };
 
@@ -88,11 +91,11 @@ async fn seat(stage: &Stage, table: usize) -> ([Person; 2], Snowflake) {
     (people, place)
 }
 
-/// An event that was waited for.
+/// What a measured duration ended with.
 enum Waited {
     /// The answer to a click, with a picture or without.
     Answer { pictured: bool },
-    /// The next turn's message, from the click that ended the turn before.
+    /// The message of the next turn. The duration starts at the click that ended the previous turn.
     NextTurn,
 }
 
@@ -126,7 +129,7 @@ async fn one_game(
     }
 }
 
-/// A thought long enough that no request waits for the rate limiter.
+/// Pause before each click, long enough that no request waits for the rate limiter.
 const THOUGHT: Duration = Duration::from_millis(30);
 
 /// Latencies: of answers with a picture, of answers that closed a turn, and of the next turn's message.
@@ -149,7 +152,7 @@ impl Answers {
     }
 }
 
-/// Every click beside the pong of a bare bot, one after the other.
+/// Measures moves and the pongs of a bare poise bot in alternation, with one request in flight at a time.
 async fn one_by_one(size: &ClickSizes, stage: &Stage) {
     let ClickSizes { pongs: count, games, dice, .. } = *size;
     let bare = bare_bot().await;
@@ -191,8 +194,8 @@ fn worked() -> Option<Duration> {
     Some(Duration::from_millis((program.ok()? + system.ok()?) * 10))
 }
 
-/// As many moves as this many tables can play at once. Discord's limit of messages bounds them, so the cost says more:
-/// all of it, the stand-in and its people included.
+/// Measures moves a second with `in_flight` tables playing at once. Discord's rate limit for messages caps that
+/// figure, so the processor time of a move, with the stand-in and its simulated players included, is printed too.
 async fn under_load(size: &ClickSizes, stage: &Stage) {
     let ClickSizes { dice, in_flight, under_load, .. } = *size;
     let mut tables = Vec::new();

@@ -1,8 +1,10 @@
-//! Durable actions a second, beside the same writes with a commit each and a bare fdatasync, in the same run; and how
-//! long a restart takes. `cargo bench --bench host`, or `.ci/postgres cargo bench --bench host` for PostgreSQL beside
-//! SQLite; one short round of it under `cargo test --bench host`.
+//! Measures durable actions a second, and the duration of a restart. For comparison, the same run measures the same
+//! writes with one commit each, and a bare fdatasync.
 //!
-//! Only the ratios hold beyond one run: what the disk does varies from hour to hour.
+//! `cargo bench --bench host` measures on SQLite, `.ci/postgres cargo bench --bench host` on PostgreSQL as well.
+//! `cargo test --bench host` runs one short round.
+//!
+//! Only the ratios can be compared between runs: the speed of a disk varies from hour to hour.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use hypnosia::host::{CommandOutcome, GameCommand, Host, NewTable, Options, OsSeeds, TableView};
@@ -19,16 +21,16 @@ struct HostSizes {
     rounds: usize,
     /// Duration of each measurement.
     span: Duration,
-    /// Tables at once: some, and many.
+    /// Two numbers of tables that are written at the same time: some, and many.
     tables: [u64; 2],
-    /// Games in the database of the restart, and how many of them are open.
+    /// Games in the database of the restart benchmark. `open` of them are running.
     stored: i64,
     open: i64,
 }
 
 const FULL: HostSizes =
     HostSizes { rounds: 3, span: Duration::from_millis(1500), tables: [32, 256], stored: 10_000, open: 1_000 };
-/// Enough to see that it runs.
+/// Sizes for `cargo test`: large enough only to show that the benchmark runs.
 const SHORT: HostSizes = HostSizes { rounds: 1, span: Duration::from_millis(20), tables: [2, 4], stored: 20, open: 5 };
 
 fn main() {
@@ -70,7 +72,7 @@ fn main() {
     runtime.block_on(restart(size));
 }
 
-/// The end of the line that is the baseline of those below it.
+/// Ends the name of the figure that is the baseline for the figures printed below it.
 const ALONE: &str = "a commit each";
 
 async fn round_of(engine: Engine, [some, many]: [u64; 2], span: Duration) -> Vec<(String, f64)> {
@@ -104,7 +106,8 @@ fn fdatasync_rate(span: Duration) -> f64 {
     f64::from(count) / begun.elapsed().as_secs_f64()
 }
 
-/// This many tables write an action as soon as their last one is on disk; `alone` admits one to the store at a time.
+/// Measures actions a second with `tables` tables, each of which writes its next action once the previous one is on
+/// disk. With `alone`, only one table at a time may write to the store.
 async fn store_rate(engine: Engine, tables: u64, alone: bool, span: Duration) -> f64 {
     let database = Fresh::on(engine).await;
     let store = Store::open(database.url()).await.unwrap();
@@ -175,7 +178,8 @@ fn new_row(at: u64, state: TableState) -> NewRow {
     }
 }
 
-/// `tables` games of two people each who click at once: decide, commit, announce.
+/// Measures moves a second in `tables` games of two people that are played at the same time. The host decides,
+/// commits and announces each move.
 async fn host_rate(engine: Engine, tables: u64, span: Duration) -> f64 {
     let database = Fresh::on(engine).await;
     let host = Host::open(Store::open(database.url()).await.unwrap(), OsSeeds, 0).await.unwrap();
@@ -220,7 +224,8 @@ async fn next_click(host: &Host, view: &TableView, count: u64) -> Option<Command
     Some(host.command(view.id, Some(view.version), user, GameCommand::Play(mv), 0).await.unwrap())
 }
 
-/// Opens a database of many finished games and some running ones, and draws all the running ones.
+/// Measures how long a host takes to open a database of many finished and some running games, and to load the running
+/// ones.
 async fn restart(size: HostSizes) {
     let database = Fresh::on(Engine::Sqlite).await;
     let url = database.url();
@@ -244,8 +249,8 @@ async fn restart(size: HostSizes) {
     host.close().await;
 }
 
-/// Plays one game to an end after 150 clicks and half of another, and copies their rows; returns the number of their
-/// actions.
+/// Plays one game for 150 clicks and ends it by resignation, plays half of another game, and copies the rows of both.
+/// Returns the number of actions of each game.
 async fn fill(url: &str, size: HostSizes) -> (i64, i64) {
     let host = Host::open(Store::open(url).await.unwrap(), OsSeeds, 0).await.unwrap();
     let mut finished = play(&host, 0, 150).await;
@@ -275,7 +280,7 @@ async fn play(host: &Host, at: u64, clicks: u64) -> Arc<TableView> {
 /// Makes `copies` of a table and its rows, under new ids.
 async fn copy(pool: &sqlx::SqlitePool, table: TableId, copies: i64) {
     for (name, key) in [("game_tables", "id"), ("actions", "table_id"), ("seats", "table_id")] {
-        // From the current schema, so that new columns are copied, too.
+        // The columns are read from the current schema, so that new columns are copied, too.
         let columns: Vec<String> =
             sqlx::query_scalar("SELECT name FROM pragma_table_info($1)").bind(name).fetch_all(pool).await.unwrap();
         let values: Vec<String> = columns.iter().map(|column| copied(column, key)).collect();
@@ -289,7 +294,7 @@ async fn copy(pool: &sqlx::SqlitePool, table: TableId, copies: i64) {
     }
 }
 
-/// SQL for a column of the `n`th copy; unique values differ by 100,000 from copy to copy.
+/// SQL for a column of the `n`th copy. Columns with unique values are increased by 100,000 for each copy.
 fn copied(column: &str, key: &str) -> String {
     match column {
         "interaction_id" => format!("{column} + 100000 * n"),

@@ -1,6 +1,7 @@
-//! A start with many games stored and many tables open: from the gateway's READY to the answer to the first click, and
-//! what the open tables cost in memory. Each start is a process of its own. `cargo bench --bench start`; one short round
-//! of it under `cargo test --bench start`.
+//! Measures the start of a bot with many stored games and many open tables: the time from the gateway's READY to the
+//! answer to the first click, and the memory that the open tables use. Each start runs in its own process.
+//!
+//! `cargo bench --bench start` measures, `cargo test --bench start` runs one short round.
 
 #![allow(clippy::expect_used, clippy::panic)]
 
@@ -27,14 +28,14 @@ struct StartSizes {
 }
 
 const FULL: StartSizes = StartSizes { stored: 10_000, open: 1_000, dice: 30, starts: 7 };
-/// Enough to see that it runs.
+/// Sizes for `cargo test`: large enough only to show that the benchmark runs.
 const SHORT: StartSizes = StartSizes { stored: 30, open: 12, dice: 4, starts: 2 };
 
-/// The number of the first game that is copied.
+/// Id of the first copied game.
 const COPIES: i64 = 100_000;
 const SERVERS: usize = 20;
 const TABLES_IN_A_CHANNEL: usize = 5;
-/// Clicks after the first one, once all tables are in memory.
+/// Maximum number of clicks measured after the first one, once all tables are in memory.
 const WARM_CLICKS: usize = 20;
 
 fn main() {
@@ -47,7 +48,7 @@ fn main() {
     }
 }
 
-/// The bot, until it is killed; prints the address of its metrics.
+/// Runs the bot until its process is killed, and prints the address of its metrics.
 async fn serve(place: BotPlace) {
     let free = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
     let metrics = Metrics::bind(free).await.expect("an address");
@@ -59,10 +60,10 @@ async fn serve(place: BotPlace) {
     bot.run(pending()).await.expect("the bot plays");
 }
 
-/// A process of the bot.
+/// A bot in a process of its own.
 struct MeasuredBot {
     process: ChildProcess,
-    /// Address of its metrics.
+    /// Address of the bot's metrics.
     numbers: String,
 }
 
@@ -85,7 +86,7 @@ impl MeasuredBot {
         line.and_then(|count| count.parse().ok()).expect("the tables in memory are counted")
     }
 
-    /// Resident and private memory in bytes.
+    /// Resident memory that is not shared with other processes, in bytes.
     fn memory(&self) -> f64 {
         let pages = std::fs::read_to_string(format!("/proc/{}/statm", self.process.0.id())).expect("the bot runs");
         let pages: Vec<f64> = pages.split(' ').filter_map(|count| count.trim().parse().ok()).collect();
@@ -94,7 +95,7 @@ impl MeasuredBot {
     }
 }
 
-/// The world before the starts: a stand-in, two players, and the tables.
+/// What each measured start begins with: a stand-in, two players, and the open tables.
 struct BenchWorld {
     stage: Stage,
     people: [Person; 2],
@@ -114,7 +115,7 @@ impl BenchWorld {
                 host.change_guild_settings(GuildId(guild.0), &change).await.expect("settings are kept");
             }
         }
-        // One after the other in a channel: a person may have one open lobby there.
+        // The tables of one channel are opened one after another: a person may have one open lobby in a channel.
         let channels = (0..open.div_ceil(TABLES_IN_A_CHANNEL)).map(|channel| {
             let tables = (channel * TABLES_IN_A_CHANNEL..open).take(TABLES_IN_A_CHANNEL);
             world.open_tables(&host, channel, tables, dice)
@@ -152,7 +153,7 @@ impl BenchWorld {
         SqliteConnection::connect(&self.stage.database()).await.expect("the database opens")
     }
 
-    /// Lets a bot post all messages.
+    /// Runs a bot until it has posted the turn messages of all tables.
     async fn post(&mut self) {
         self.stage.start_bot().await;
         let mut disk = self.disk().await;
@@ -166,7 +167,7 @@ impl BenchWorld {
         self.stage.stop_bot().await;
     }
 
-    /// Makes copies of the first table, as finished games.
+    /// Stores `copies` copies of the first table as cancelled games.
     async fn store(&self, copies: u64) {
         let mut disk = self.disk().await;
         let columns = "guild_id, channel_id, host_id, seed, created_at, changed_at, version";
@@ -193,7 +194,7 @@ impl BenchWorld {
         }
     }
 
-    /// The boards that wait for a move.
+    /// The newest message with moves in each thread of a running game, in order of the tables' ids.
     async fn boards(&self) -> Vec<MessageView> {
         let threads = sqlx::query_scalar("SELECT thread_id FROM game_tables WHERE status = 'playing' ORDER BY id");
         let threads: Vec<i64> = threads.fetch_all(&mut self.disk().await).await.expect("the tables can be read");
@@ -206,14 +207,14 @@ impl BenchWorld {
     async fn click(&self, board: &MessageView) -> Duration {
         let begun = Instant::now();
         let clicked = to_move(board, &self.people).click(board, &moves(board)[0]).expect("the button is there");
-        // Not its acknowledgement, which comes first when the answer is slow.
+        // `settled` skips a mere acknowledgement, which comes first when the answer is slow.
         let answer = clicked.settled(LONG).await.expect("an answer");
         assert!(answer.message.is_some(), "expected the board or the move, got {answer:?}");
         begun.elapsed()
     }
 }
 
-/// The figures of one start.
+/// What was measured in one start.
 struct Started {
     to_ready: Duration,
     first: Duration,
@@ -221,7 +222,7 @@ struct Started {
     memory: f64,
 }
 
-/// Starts a process, clicks as soon as it is ready, and again when all tables are in memory.
+/// Starts a bot, clicks as soon as it is connected to the gateway, and clicks again when all tables are in memory.
 async fn start(world: &BenchWorld, boards: &[MessageView], open: usize) -> Started {
     // Discord allows one session in five seconds.
     world.stage.sandbox.advance(Duration::from_secs(6));
@@ -247,7 +248,7 @@ async fn start(world: &BenchWorld, boards: &[MessageView], open: usize) -> Start
     Started { to_ready, first, warm, memory }
 }
 
-/// The median and the worst.
+/// Prints the median and the maximum of `times`.
 fn line(name: &str, times: impl IntoIterator<Item = Duration>) {
     let mut times: Vec<f64> = times.into_iter().map(|time| time.as_secs_f64() * 1e3).collect();
     times.sort_by(f64::total_cmp);
@@ -274,7 +275,8 @@ async fn measure(StartSizes { stored, open, dice, starts: count }: StartSizes) {
     println!("{stored} games stored, {open} tables open; beside it {count} tables alone");
     let alone = starts(&few, count, count).await;
     let full = starts(&many, open, count).await;
-    // A new process does not know the rate limits that the previous one had learnt.
+    // Drops the violations: each new process has yet to learn the rate limits from Discord's headers, and may exceed
+    // them.
     for world in [&few, &many] {
         world.stage.sandbox.take_violations();
     }

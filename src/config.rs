@@ -14,9 +14,9 @@ pub const DEFAULT_DATABASE: &str = "sqlite://hypnosia.db";
 const ENGINES: [&str; 3] = ["sqlite:", "postgres:", "postgresql:"];
 /// The sandbox's default port.
 pub const SANDBOX_PORT: u16 = 8420;
-/// Seated people that the sandbox can hold.
+/// How many people the sandbox can have.
 pub const PEOPLE: RangeInclusive<usize> = 1..=24;
-/// Servers that the sandbox can hold.
+/// How many servers the sandbox can have.
 pub const SERVERS: RangeInclusive<usize> = 1..=20;
 
 /// The maximum number of shards: enough for 40 million servers.
@@ -97,7 +97,7 @@ pub struct SandboxFlags {
     pub privileged_intents: bool,
 }
 
-/// The flags of both, unchecked.
+/// The flags of the bot and of the sandbox, unchecked.
 #[derive(Debug, Clone, Args)]
 pub struct Flags {
     #[command(flatten)]
@@ -145,18 +145,18 @@ pub struct BotSettings {
     pub token: Secret,
     /// Address of the database, which may hold a password.
     pub database: Secret,
-    /// The sharing of shards among processes; `None` if this one has all.
+    /// The sharing of shards among processes; `None` if this process has all shards.
     pub sharing: Option<Sharing>,
     /// Address of a proxy that enforces Discord's limits for all processes.
     pub proxy: Option<String>,
 }
 
-/// The sharing of shards among processes.
+/// How this process shares the shards of the bot with other processes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Sharing {
-    /// The total number; `None` for Discord's recommendation.
+    /// The total number of shards; `None` for Discord's recommendation.
     pub shards: Option<u32>,
-    /// The maximum for this process; `None` for its share.
+    /// The most shards that this process takes; `None` for its share.
     pub room: Option<u32>,
 }
 
@@ -196,7 +196,7 @@ impl std::error::Error for ConfigFaults {}
 struct FaultCollector(Vec<String>);
 
 impl FaultCollector {
-    /// The value of a setting, if it is set and valid; records a fault.
+    /// Reads a setting. `None` if it is not set or invalid; an invalid value is recorded as a fault.
     fn read<T>(&mut self, name: &str, text: Option<String>, must: &str, read: impl Fn(&str) -> Option<T>) -> Option<T> {
         let text = text?;
         let value = read(text.trim());
@@ -206,8 +206,8 @@ impl FaultCollector {
         value
     }
 
-    /// A variable of the environment without the blanks around it; `None` if it is not set or blank. Records one that
-    /// is no Unicode text.
+    /// A variable of the environment without the blanks around it; `None` if it is not set, blank or not Unicode. A
+    /// value that is not Unicode is recorded as a fault.
     fn variable(&mut self, name: &str, found: Result<String, VarError>) -> Option<String> {
         match found {
             Ok(text) => Some(text.trim().to_owned()).filter(|text| !text.is_empty()),
@@ -219,7 +219,7 @@ impl FaultCollector {
         }
     }
 
-    /// A number within a range.
+    /// Reads a number within a range.
     fn count(&mut self, name: &str, text: Option<String>, range: RangeInclusive<usize>) -> Option<usize> {
         let must = format!("{} to {}", range.start(), range.end());
         self.read(name, text, &must, |text| text.parse().ok().filter(|number| range.contains(number)))
@@ -227,9 +227,9 @@ impl FaultCollector {
 }
 
 impl Flags {
-    /// Checks flags and environment together: `DISCORD_TOKEN` is the bot's, or the content of the file that
-    /// `DISCORD_TOKEN_FILE` names, and also chooses between bot and sandbox by default; `DATABASE_URL` names the bot's
-    /// database. The sandbox ignores them unless told otherwise.
+    /// Checks flags and environment together. `DISCORD_TOKEN`, or the content of the file that `DISCORD_TOKEN_FILE`
+    /// names, is the bot's token; by default, whether there is a token also chooses between bot and sandbox.
+    /// `DATABASE_URL` names the bot's database. The sandbox uses neither of them.
     ///
     /// # Errors
     /// All faults at once, each with its setting and bound.
@@ -243,7 +243,7 @@ impl Flags {
         let [token, token_file, url, proxy] =
             ["DISCORD_TOKEN", "DISCORD_TOKEN_FILE", "DATABASE_URL", "HYPNOSIA_DISCORD_PROXY"]
                 .map(|name| faults.variable(name, environment(name)));
-        // In files of settings a variable without a value is one that is not set.
+        // In a settings file, a variable with an empty value means that it is not set.
         for flag in [&mut bot.log_format, &mut bot.shards, &mut bot.max_shards_here, &mut bot.metrics] {
             flag.take_if(|text| text.trim().is_empty());
         }
@@ -312,7 +312,7 @@ fn read_sharing(shards: Option<String>, room: Option<String>, faults: &mut Fault
 /// The address of the database that `DATABASE_URL` names, or the default one.
 ///
 /// # Errors
-/// It is no Unicode text.
+/// The variable is not Unicode text.
 pub fn database_url(environment: impl Fn(&str) -> Result<String, VarError>) -> Result<String, ConfigFaults> {
     let mut faults = FaultCollector::default();
     let url = faults.variable("DATABASE_URL", environment("DATABASE_URL"));
@@ -341,7 +341,7 @@ fn read_token(token: Option<String>, file: Option<String>, faults: &mut FaultCol
 
 fn check_token(token: Option<&str>, asked: RequestedJob, faults: &mut FaultCollector) {
     match token {
-        // A file that cannot be read has been named.
+        // If a token file cannot be read, that fault has been recorded already.
         None if asked == RequestedJob::Bot && !faults.0.iter().any(|fault| fault.starts_with("DISCORD_TOKEN_FILE")) => {
             faults.0.push("DISCORD_TOKEN: must be set to the bot's token; `hypnosia sandbox` needs none".to_owned());
         }
@@ -370,7 +370,8 @@ fn check_together(token: bool, bot: &BotFlags, sandbox: &SandboxFlags, faults: &
     }
 }
 
-/// Three non-empty parts of the letters that Discord uses. Only Discord knows whether it is valid.
+/// Whether a text has three non-empty parts of the characters that Discord uses in tokens. Only Discord knows whether
+/// the token is valid.
 fn looks_like_a_token(token: &str) -> bool {
     let parts: Vec<&str> = token.split('.').collect();
     let plain = |part: &&str| !part.is_empty() && part.chars().all(|c| c.is_ascii_alphanumeric() || "-_=".contains(c));

@@ -1,4 +1,4 @@
-//! `/healthz` and `/metrics`, for monitoring. Metrics are recorded where they occur; this page defines their meaning.
+//! `/healthz` and `/metrics`, for monitoring. The other modules record the metrics; this file describes each of them.
 
 use axum::Router;
 use axum::extract::Request;
@@ -18,7 +18,8 @@ use tokio::net::TcpListener;
 use tokio::sync::Semaphore;
 use tokio::task::JoinSet;
 
-/// Bounds of the histograms, in seconds: from a fast picture to Discord's limit for an answer.
+/// Bucket bounds of the histograms, in seconds: from the time to paint a simple picture to Discord's limit of 3 s for
+/// an answer.
 const SECONDS: [f64; 12] = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 3.0];
 
 /// The page that checks the dice of a game's log in a browser.
@@ -80,7 +81,7 @@ const UPKEEP: Duration = Duration::from_secs(5);
 
 /// Maximum of concurrent connections; further ones wait.
 const CONNECTIONS: usize = 32;
-/// Lifetime of a connection: one request and its answer.
+/// Maximum time for a connection, which serves one request.
 const PATIENCE: Duration = Duration::from_secs(10);
 /// Pause after a failed accept, such as for want of file descriptors.
 const REFUSED_PAUSE: Duration = Duration::from_millis(500);
@@ -107,7 +108,7 @@ pub struct Metrics {
 type Notes = Arc<dyn Fn() -> Vec<String> + Send + Sync>;
 
 impl Metrics {
-    /// Installs the recorder and binds the address. Once for a process, which owns the counters.
+    /// Installs the recorder and binds the address. Call it once per process, because the recorder is global.
     pub async fn bind(address: SocketAddr) -> Result<Metrics, MetricsError> {
         let listener = TcpListener::bind(address).await.map_err(|error| MetricsError::Bind(address, error))?;
         let numbers = PrometheusBuilder::new()
@@ -128,7 +129,7 @@ impl Metrics {
         self.serve_with(health, Vec::new).await;
     }
 
-    /// As [`Metrics::serve`]; while `/healthz` is 200, it also has these notes.
+    /// Like [`Metrics::serve`]; a `/healthz` response with status 200 also contains the lines of `notes`.
     pub async fn serve_with(
         self,
         health: impl Fn() -> Result<(), String> + Clone + Send + Sync + 'static,

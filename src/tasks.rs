@@ -1,5 +1,5 @@
-//! The tasks of a process: one cancellation for all, one wait for their end, one reason when one fails. [`Workers`] run
-//! work that would block the tasks.
+//! The tasks of a process, which are cancelled and awaited together, and of which the first failure is kept.
+//! [`Workers`] run work that would block the tasks.
 
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
@@ -22,8 +22,8 @@ pub struct Tasks {
 }
 
 impl Tasks {
-    /// Spawns a task that the process cannot do without. It is cancelled at the stop; if it ends before that, or
-    /// panics, everything stops and [`Tasks::failure`] says why.
+    /// Spawns a task that the process cannot do without. [`Tasks::stop`] cancels the task; if it ends earlier or
+    /// panics, all tasks are stopped, and [`Tasks::failure`] returns the reason.
     pub fn spawn_vital(&self, name: &'static str, task: impl Future<Output = ()> + Send + 'static) {
         let tasks = self.clone();
         self.tracker.spawn(async move {
@@ -36,12 +36,12 @@ impl Tasks {
         });
     }
 
-    /// Spawns work that is finished before the process ends.
+    /// Spawns work that [`Tasks::stop`] does not cancel: [`Tasks::finished`] waits for its end.
     pub fn spawn(&self, task: impl Future<Output = ()> + Send + 'static) {
         self.tracker.spawn(task);
     }
 
-    /// A token that delays the end until it is dropped, for work spawned elsewhere.
+    /// A token for work spawned elsewhere: [`Tasks::finished`] waits until the token is dropped.
     pub fn in_hand(&self) -> TaskTrackerToken {
         self.tracker.token()
     }
@@ -80,59 +80,61 @@ impl Tasks {
     }
 }
 
-/// Starts work that goes on while its caller waits for something else, and ends when the result is dropped.
+/// Spawns work that runs even while the returned future is not polled. Dropping that future aborts the work.
 ///
-/// A future that its task does not poll keeps the locks, connections and transactions that it holds: a task that waits for
-/// one of them meanwhile waits for ever.
+/// A future that runs inside the caller's task would keep its locks, connections and transactions while the caller
+/// awaits something else, so a caller that awaits one of these would wait for ever.
 pub fn in_background<T: Send + 'static>(work: impl Future<Output = T> + Send + 'static) -> BoxFuture<'static, T> {
     result(AbortOnDropHandle::new(tokio::spawn(work))).boxed()
 }
 
-/// Like [`in_background`], but the work goes on to its end even when the result is dropped.
+/// Like [`in_background`], but dropping the returned future does not abort the work.
 pub fn to_the_end<T: Send + 'static>(work: impl Future<Output = T> + Send + 'static) -> BoxFuture<'static, T> {
     result(tokio::spawn(work)).boxed()
 }
 
-/// Runs work on a thread apart from those of [`Threads`]; its panic goes on to the caller.
+/// Runs blocking work on a thread that does not count against the limit of [`Threads`]. A panic of the work is
+/// resumed in the caller.
 pub async fn on_a_thread<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> T {
     result(tokio::task::spawn_blocking(work)).await
 }
 
-/// The result of a task, or its panic.
+/// Awaits a task and returns its result. A panic of the task is resumed in the caller.
 async fn result<T>(task: impl Future<Output = Result<T, JoinError>>) -> T {
     match task.await {
         Ok(result) => result,
         Err(error) => match error.try_into_panic() {
             Ok(panic) => std::panic::resume_unwind(panic),
-            // The runtime shuts down, and this task with it.
+            // The task was cancelled because the runtime is shutting down, which ends this task too.
             Err(_) => std::future::pending().await,
         },
     }
 }
 
-/// Runs work that keeps a processor busy: painting, a computer player's choice.
+/// Runs CPU-bound work: painting, and the choices of computer players.
 pub trait Workers: Send + Sync + 'static {
     /// Queues and runs work. Resolves when it is done, or has panicked.
     fn run(&self, work: Box<dyn FnOnce() + Send>) -> BoxFuture<'_, ()>;
 }
 
-/// The work was not finished; its panic is in the log.
+/// The error of [`work`] that panicked; the panic is in the log.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("the work panicked")]
 pub struct Unfinished;
 
-/// Runs work and returns its result.
+/// Runs work on `workers` and returns its result, or [`Unfinished`] if the work panicked.
 pub async fn work<T: Send + 'static>(
     workers: &dyn Workers,
     work: impl FnOnce() -> T + Send + 'static,
 ) -> Result<T, Unfinished> {
     let (done, result) = oneshot::channel();
-    // The caller may have gone.
+    // The receiver is gone if the caller was cancelled.
     workers.run(Box::new(move || drop(done.send(work())))).await;
     result.await.map_err(|_| Unfinished)
 }
 
-/// Threads apart from the runtime's, at most one for each processor: more would only delay the tasks.
+/// Runs work on blocking threads, at most one for each processor, because more would slow the runtime's own threads
+/// down.
 pub struct Threads {
     at_work: Semaphore,
 }
@@ -146,7 +148,7 @@ impl Default for Threads {
 impl Workers for Threads {
     fn run(&self, work: Box<dyn FnOnce() + Send>) -> BoxFuture<'_, ()> {
         async {
-            // The semaphore is never closed, and a panic of the work does not poison it.
+            // The error does not occur: the semaphore is never closed.
             let Ok(_turn) = self.at_work.acquire().await else { return };
             let _ = tokio::task::spawn_blocking(work).await;
         }
@@ -197,8 +199,8 @@ mod tests {
         assert_eq!(tasks.failure(), None);
     }
 
-    /// The background work holds a lock, like a request that judges a finished game and holds the database's only
-    /// writer.
+    /// The background work holds a lock, as a request that judges a finished game holds the database's only writer.
+    /// It is not polled while the test waits for that lock.
     #[tokio::test(start_paused = true)]
     async fn background_work_releases_its_locks_unpolled() {
         let writer = Arc::new(tokio::sync::Mutex::new(()));

@@ -1,20 +1,20 @@
-//! What happens after a start that failed: the process waits before it ends, longer after each failure in a row, because a
-//! supervisor starts it again at once. Each start asks Discord for something, and Discord resets the token of a bot that
-//! connects more than 1,000 times in a day.
+//! What happens after a failed start: the process waits before it ends, because a supervisor starts it again at once.
+//! With each consecutive failure the wait grows. Each start sends requests to Discord, and Discord resets the token
+//! of a bot that connects more than 1,000 times in a day.
 
 use crate::model::Millis;
 use crate::store::{Store, StoreError};
 use std::time::Duration;
 
-/// A failure this long after the last one is the first one of another row: the bot has run meanwhile, or was stopped.
+/// A failure this long after the previous one counts as the first again: in between, the bot has run or was stopped.
 const GAP: Millis = 30 * 60_000;
-/// The pause after the second failure in a row; each one after that is twice as long.
+/// The pause after the second consecutive failure. Each further failure doubles it.
 const FIRST: Duration = Duration::from_secs(5);
-/// The longest pause: 144 starts in a day.
+/// The longest pause, which makes at most 144 starts in a day.
 const LONGEST: Duration = Duration::from_secs(600);
 
-/// Counts a start that failed; returns how many have failed in a row, and the pause before the end. The first one has no
-/// pause, so that a person who starts the program sees at once what is wrong.
+/// Counts a failed start. Returns the number of consecutive failures, and the pause before the process ends. The
+/// first failure has no pause, so that a person who starts the program sees at once what is wrong.
 ///
 /// # Errors
 /// The database cannot be written.
@@ -45,7 +45,8 @@ mod tests {
     #[each_engine]
     async fn failed_starts_are_counted_across_processes() {
         let database = Fresh::new().await;
-        // The last one but one is long after the bot had run, the last one after the clock was set back.
+        // The count begins anew at minute 71, long after the last failure, and at minute 10, after the clock was set
+        // back.
         for (minute, failed) in [(0, 1), (1, 2), (12, 3), (41, 4), (71, 1), (70, 2), (10, 1)] {
             let store = Store::open(database.url()).await.unwrap();
             assert_eq!(count(&store, minute * 60_000).await.unwrap(), (failed, pause(failed)), "minute {minute}");

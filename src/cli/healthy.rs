@@ -1,4 +1,4 @@
-//! The command `healthy`: asks a running bot for its health, as a supervisor without an HTTP client of its own does.
+//! The command `healthy`: asks a running bot for its health, for supervisors that have no HTTP client.
 
 use super::block_on;
 use anyhow::{Context, Result, ensure};
@@ -32,7 +32,7 @@ async fn ask(address: SocketAddr) -> Result<()> {
     print_text(why)
 }
 
-/// An address to connect to: a server on all addresses is on this machine's own.
+/// The address to connect to: a server that listens on all addresses is reached on the loopback address.
 fn reachable(mut address: SocketAddr) -> SocketAddr {
     match address {
         SocketAddr::V4(ref mut all) if all.ip().is_unspecified() => all.set_ip(Ipv4Addr::LOCALHOST),

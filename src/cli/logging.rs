@@ -11,7 +11,7 @@ use tracing_subscriber::filter::{FilterExt, Targets, filter_fn};
 use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
 
-/// The level without RUST_LOG.
+/// The log level when RUST_LOG is not set.
 const USUAL: LevelFilter = LevelFilter::INFO;
 
 /// Libraries that RUST_LOG controls freely: they see neither tokens nor people's texts.
@@ -21,7 +21,7 @@ const OPEN: [&str; 4] = ["hypnosia", "hypnosia_game", "discord_sandbox", "sqlx"]
 ///
 /// RUST_LOG chooses within bounds. Libraries that carry our requests and events (serenity, the WebSocket, HTTP, TLS)
 /// write tokens and people's texts into their lines and spans, as text, bytes and hexadecimal digits: only their
-/// warnings are logged, and nothing from where serenity prints payloads that it cannot read.
+/// warnings are logged, and nothing from the module where serenity prints payloads that it cannot read.
 pub fn start(format: LogFormat) {
     let usual = || Targets::new().with_default(USUAL);
     let asked = std::env::var("RUST_LOG").ok().map(|asked| asked.parse::<Targets>());

@@ -56,7 +56,7 @@ async fn work(config: Config) -> Result<()> {
     }
 }
 
-/// Runs the bot until it is told to stop, at any time from the start on.
+/// Runs the bot until `stop` is ready, which may be at any time, even while the bot starts.
 async fn run_bot(settings: &BotSettings, metrics: Option<Metrics>, stop: impl Future<Output = ()>) -> Result<()> {
     let mut stop = pin!(stop);
     let Some(opened) = until_stopped(&mut stop, open(settings)).await else { return Ok(()) };
@@ -65,7 +65,7 @@ async fn run_bot(settings: &BotSettings, metrics: Option<Metrics>, stop: impl Fu
     let ended = serve(settings, &host, keeper, metrics, &mut stop).await;
     let failed = match &ended {
         Ok(()) => None,
-        // Where that cannot be written, Discord was not the trouble.
+        // If the failure cannot be stored, the database is at fault and not Discord, so there is no pause.
         Err(_) => failed_start::count(&store, system_now()).await.ok(),
     };
     host.close().await;
@@ -105,7 +105,7 @@ async fn serve(
     let Some(bot) = until_stopped(&mut stop, Bot::connect(config, host.clone())).await else { return Ok(()) };
     let bot = bot?;
     watch_over(&bot, metrics);
-    // A log that is full must not keep people from playing.
+    // Standard output may be closed or full. That must not keep people from playing.
     let _ = writeln!(io::stdout(), "Invite the bot to a server:\n  {}", bot.invite());
     Ok(bot.run(stop).await?)
 }

@@ -52,7 +52,7 @@ pub(super) fn print(colour: ColourChoice) -> Result<()> {
     Ok(out.flush()?)
 }
 
-/// Colours the mark of a line.
+/// Colours the house-rule mark of a line, if the line has one.
 fn with_marks(line: &str) -> String {
     let Some(from) = line.find(HOUSE_RULE) else { return line.to_owned() };
     let to = line[from..].find(')').map_or(line.len(), |length| from + length + 1);

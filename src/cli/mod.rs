@@ -1,7 +1,7 @@
 //! The command line.
 //!
-//! Every command or group of commands has a file here with its arguments and a `run`; [`Cli`] joins them, so that a new
-//! command changes its group's file alone. Output, errors and exit status: [`hypnosia_terminal`].
+//! Every command or group of commands has a file here with its arguments and a `run`. [`Cli`] joins the groups, so
+//! that a new command changes only the file of its group. Output, errors and exit status: [`hypnosia_terminal`].
 
 mod database;
 mod dice;
@@ -123,7 +123,7 @@ fn block_on<F: Future>(future: F) -> Result<F::Output> {
     Ok(output)
 }
 
-/// Waits for `work`, unless `stop` comes first: then `None`.
+/// Waits for the result of `work`; `None` if `stop` is ready first.
 async fn until_stopped<T>(stop: impl Future<Output = ()>, work: impl Future<Output = T>) -> Option<T> {
     tokio::select! {
         done = work => Some(done),

@@ -32,7 +32,7 @@ impl PrintRatings {
     }
 }
 
-/// By the number of people, then all.
+/// Prints a line for each number of people at a table, then one for all games.
 fn print_forecasts(out: &mut impl Write, forecasts: &[Forecast]) -> Result<()> {
     if forecasts.is_empty() {
         return Ok(writeln!(out, "no rated games")?);
@@ -51,7 +51,8 @@ fn print_forecast(out: &mut impl Write, people: &str, forecast: &Forecast) -> Re
     Ok(writeln!(out, "{people:<6}{games:>7}{favourite:>15}{pairs:>16}{within:>26}")?)
 }
 
-/// A server's people by their current rating, with their places among those listed, now and before.
+/// Prints a server's people in the order of their current rating. Each has two places among the people listed: by the
+/// current rating, and by the rating of the first version.
 fn print_server(out: &mut impl Write, people: &[OldAndNew]) -> Result<()> {
     let Some(first) = people.first() else { return Ok(()) };
     writeln!(out, "\nserver {}\nplace  before  person                games  rating  before", first.guild)?;

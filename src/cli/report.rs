@@ -68,7 +68,7 @@ impl PrintReport {
     }
 }
 
-/// Above the picture: whose chance is below the line, where two play.
+/// The title above the picture. For two players it names the player whose chance is the part below the line.
 fn title(report: &Report) -> String {
     let players: Vec<Colour> = report.players.iter().collect();
     match players[..] {
@@ -98,7 +98,7 @@ fn tell(out: &mut impl Write, log: &GameLog, report: &Report, assessment: &Asses
     Ok(())
 }
 
-/// The course of a player's prospects.
+/// A player's chances in per cent: at the beginning, after each tenth turn, and at the end.
 fn course(report: &Report, colour: Colour) -> String {
     let tenth = report.turns.iter().filter(|turn| turn.number % 10 == 0).map(|turn| turn.chances);
     let chances = std::iter::once(report.at_first).chain(tenth).chain([report.at_end]);

@@ -89,7 +89,7 @@ fn print_moves(position: &Position) -> Result<()> {
     Ok(out.flush()?)
 }
 
-/// Bytes kept of a line: enough to detect a line too long for a position.
+/// How many bytes of an input line are kept: enough to detect a line too long for a position.
 const LINE_MAX: u64 = 2 * POSITION_MAX as u64;
 
 /// Answers each line of the input with one line: its moves, or its fault. Each answer is flushed, so that a caller can
@@ -165,7 +165,7 @@ fn check_log(path: &Path) -> Result<()> {
     print_text(format_args!("{last}\n"))
 }
 
-/// The position; after a game also `over` and a line for each player in order of rank.
+/// Prints the position; after the end of a game also `over`, and a line for each player in order of rank.
 fn print_position(position: &Position) -> Result<()> {
     let mut out = stdout();
     writeln!(out, "{position}")?;

@@ -19,7 +19,7 @@ const HINT: &str = "Press </hypnosia new:0>, then Enter, to open a table. Click 
 
 /// Runs the stand-in until it is told to stop.
 pub(super) async fn run(config: SandboxConfig, metrics: Option<Metrics>, stop: impl Future<Output = ()>) -> Result<()> {
-    // Before people play, who would lose their history.
+    // Fails here if the file cannot be written, before people play and would lose their history.
     config.history.as_deref().map_or(Ok(()), |file| history::write(file, &[]))?;
     let sandbox = start(&config).await?;
     let stop = pin!(async {

@@ -1,4 +1,5 @@
-//! The longest messages, of made-up tables: none is cut in any language. Also the lines about turns.
+//! Tests that even the longest messages, of made-up tables, are not cut off in any language. Also tests the lines
+//! about turns.
 
 mod leaderboard;
 
@@ -64,7 +65,7 @@ fn turn(number: u32) -> Turn {
     Turn { number, colour: Colour::Orange, roll, moves, lost: Vec::new(), timed_out: true, after: None }
 }
 
-/// A game of six people that has played its first 60 turns without a message.
+/// A game of six people, the first 60 turns of which had no message of their own.
 pub fn game(status: Status) -> TableView {
     let position = position();
     let playing = status == Status::Playing;
@@ -170,7 +171,7 @@ fn the_longest_messages_are_not_cut_off() {
     }
 }
 
-/// Whether Discord takes a message: its texts and components fit into a card, with the picture.
+/// Asserts that Discord would accept a message: its texts and components fit into a card, with the picture.
 pub fn fits(l10n: Localizer, what: &str, draft: &MessageDraft) {
     let card = draft.card.as_ref().unwrap();
     let picture = Attachment { name: "a.png".into(), bytes: Vec::new(), alt: Some("가".repeat(2_000)) };

@@ -1,7 +1,7 @@
 //! The Discord side: commands, buttons, wording, messages. The only user of serenity and poise.
 //!
-//! The rooms. A room may use only those in earlier rows of this table, which `tests/walls` reads. In a feature, the
-//! files that word messages know neither [`App`](interaction::app::App) nor clicks.
+//! Its modules are called rooms. A room may use only those in earlier rows of this table, which `tests/walls` reads.
+//! In a feature, the files that word messages use neither [`App`](interaction::app::App) nor clicks.
 //!
 //! | room | what |
 //! |---|---|
@@ -21,19 +21,22 @@
 //! | [`lobby`] | feature: a table before its game, its card, a rematch |
 //! | [`sync`] | one task a table: keeps its messages as they should be |
 //! | [`dispatch`] | what each custom id and each command does |
-//! | [`gateway`] | the connection, events, the start, and the bot as a whole |
+//! | [`gateway`] | the connection, events, the start of the bot, and the bot as a whole |
 //!
-//! A click: [`dispatch::clicks`] reads the custom id, one of [`ids`], and the clicks of the feature ask the host; its
-//! words turn the table into a [`messages::draft::MessageDraft`]; [`interaction::respond`] sends it as the answer to
-//! the click, or [`sync`] as a message of the table. Features reach the tasks of [`sync`] by a handle,
+//! A click: [`dispatch::clicks`] parses the custom id, one of [`ids`], and calls the `clicks` module of the feature,
+//! which asks the host. The feature's wording turns the table into a [`messages::draft::MessageDraft`].
+//! [`interaction::respond`] sends this as the answer to the click, or [`sync`] as a message of the table. So the
+//! answer to *Join* is only the private message about the seat: the card is edited by [`sync`], which learns of the
+//! change from the host's listener, `gateway::listener`. Features reach the tasks of [`sync`] by a handle,
 //! [`interaction::tables::Tables`].
 //!
-//! [`sync`] lists the way of a click on a move function by function, [`gateway`] that of a start. Any other click ends in
-//! [`interaction::answer::serve`], which sends what the feature returns. So does a command, which arrives by poise:
-//! `gateway::framework` hands poise the functions of `dispatch::commands`.
+//! The docs of [`sync`] list the functions that a click on a move passes through, and those of [`gateway`] the ones
+//! that run when the bot starts. Every other click ends in [`interaction::answer::serve`], which sends what the
+//! feature returns. So does a command, which arrives by poise: `gateway::framework` hands poise the functions of
+//! `dispatch::commands`.
 //!
-//! [`interaction::app::App`] holds the parts, [`gateway::core::Core`] puts them together and runs them,
-//! [`gateway::bot::Bot`] connects them with Discord.
+//! [`interaction::app::App`] holds the parts of the bot, [`gateway::core::Core`] puts them together and runs them,
+//! and [`gateway::bot::Bot`] connects them with Discord.
 
 mod dice;
 mod dispatch;

@@ -34,7 +34,8 @@ pub fn faults(acts: &Acts, people: &PeopleSettings, logs: &Logs<'_>) -> Vec<Faul
     faults
 }
 
-/// A move or undo answered as done but missing from the log, or a chosen colour that is not the person's afterwards.
+/// The fault of an act that was answered as done without its effect: a move or undo that is missing from the log, or a
+/// chosen colour that the person does not have afterwards.
 fn lost(act: &Act, people: &PeopleSettings, logs: &Logs<'_>) -> Option<Fault> {
     if act.outcome != ActOutcome::Done || people.has_deleted(act.user) && act.proof() != Proof::Board {
         return None;
@@ -50,13 +51,14 @@ fn lost(act: &Act, people: &PeopleSettings, logs: &Logs<'_>) -> Option<Fault> {
             let chosen = act.value.as_deref().filter(|chosen| *chosen != "any")?;
             sits.is_some_and(|colour| colour.name() == chosen)
         }
-        // Other acts have no version, and are counted instead.
+        // The answers to other acts prove no version, so `asked_for` matches those acts with lines of the log.
         _ => true,
     };
     (!is_there).then(|| act.lost())
 }
 
-/// Compares people's requests with a log: each line of the log must be one act.
+/// Matches people's acts with the lines of a log. Each line that only a person can cause must have an act that was not
+/// refused, and each act with [`Proof::Change`] that was answered as done must have a line.
 fn asked_for(log: &TableLog, acts: &Acts, people: &PeopleSettings) -> Vec<Fault> {
     let numbered = log.actions.iter().zip(1..);
     let lines: Vec<ActLine> = numbered
@@ -78,7 +80,7 @@ fn asked_for(log: &TableLog, acts: &Acts, people: &PeopleSettings) -> Vec<Fault>
             None => faults.push(Fault::NobodyAsked { table: log.table, number: line.number }),
             // Discord refused the card of the new table, so the bot ended the table.
             Some(act) if act.outcome == ActOutcome::Refused && log.is_taken_back() => {}
-            // The person left before the answer, so it offers no colour.
+            // The person left before the answer, so the answer offers no colour and looks like a refusal.
             Some(act) if act.outcome == ActOutcome::Refused && log.has_left_after(line.number, act.user) => {}
             Some(act) if act.outcome == ActOutcome::Refused => {
                 faults.push(Fault::RefusedAndDone { table: log.table, number: line.number, user: act.user });
@@ -86,7 +88,8 @@ fn asked_for(log: &TableLog, acts: &Acts, people: &PeopleSettings) -> Vec<Fault>
             Some(_) => {}
         }
     }
-    // A page may have lost its buttons because the table had left the lobby, or ended, by an act sent before the answer.
+    // A page without buttons proves nothing if an act that was sent before the answer may have started the game or
+    // ended the table.
     let may_be_past = |act: &&&Act| {
         let end = numbered.clone().find(|(action, _)| action.text.lines().any(|line| act.is_past_after(line)));
         let line = end.map(|(_, number)| lines.iter().position(|line| line.number == number));
@@ -100,7 +103,7 @@ fn asked_for(log: &TableLog, acts: &Acts, people: &PeopleSettings) -> Vec<Fault>
     faults
 }
 
-/// Whether the line names the interaction that caused it: a seat or the start.
+/// Whether the line names the interaction that caused it, as lines about joining and starting do.
 fn names_its_act(text: &str) -> bool {
     text.starts_with("joined ") || text.starts_with("started ")
 }
@@ -130,8 +133,8 @@ impl ActLine<'_> {
     }
 }
 
-/// A bipartite matching of log lines and acts. An act with a line keeps one when lines are reassigned, so that earlier
-/// acts keep priority; and no line that could have an act stays without one.
+/// A bipartite matching of log lines and acts. Acts are placed in order, and an act that has a line keeps a line when
+/// lines are reassigned, so earlier acts have priority. As many lines as possible have an act.
 struct Doers<'a> {
     acts: &'a [&'a Act],
     /// The candidate lines of each act.
@@ -170,7 +173,7 @@ impl<'a> Doers<'a> {
         false
     }
 
-    /// The act of a line. One that changes every table explains it better than one that was refused.
+    /// The act of a line. An act that changes every table is preferred to one that was refused.
     fn of_line(&self, line: usize) -> Option<&'a Act> {
         let own = self.of_lines[line].filter(|act| self.acts[*act].outcome != ActOutcome::Refused);
         own.or(self.everywhere[line]).or(self.of_lines[line]).map(|act| self.acts[act])
@@ -186,7 +189,7 @@ impl<'a> Doers<'a> {
     }
 }
 
-/// The act named by a seat or the start, if it can be that act.
+/// The act whose interaction a line about joining or starting names, if the line can be the effect of that act.
 fn named<'a>(log: &TableLog, action: &StoredAction, line: &str, interaction: &str, acts: &'a Acts) -> Option<&'a Act> {
     let act = acts.of_interaction(Snowflake(interaction.parse().ok()?))?;
     let is_opening = action.text.starts_with("opened ");
@@ -194,11 +197,11 @@ fn named<'a>(log: &TableLog, action: &StoredAction, line: &str, interaction: &st
     (act.does(line) && may_be_here).then_some(act)
 }
 
-/// The lines of an action that count as acts: the first one, if only a person can cause it, and those that seat a
-/// player or start the game, which name their acts.
+/// The lines of an action that need an act: the first one, if only a person can cause it, and those that seat a player
+/// or start the game, which name the act's interaction.
 fn lines_asked_for<'a>(log: &TableLog, action: &'a StoredAction, number: i64) -> impl Iterator<Item = &'a str> {
     let opened = log.actions.first().map_or(action.at, |first| first.at);
-    // At the opening computers are seated with their own lines.
+    // Computers that the opening of the table seats have lines of their own, but no acts of their own.
     let of_opening = number > 1 && action.at == opened;
     let is_act = move |line: &str| match line.split(' ').collect::<Vec<_>>()[..] {
         ["move", _, _, by] => by == "player",
@@ -213,7 +216,7 @@ fn lines_asked_for<'a>(log: &TableLog, action: &'a StoredAction, number: i64) ->
     asked.map(|(_, line)| line)
 }
 
-/// Each interaction takes one seat at most.
+/// Returns a fault if one interaction took two seats.
 fn logged_twice(log: &TableLog) -> Option<Fault> {
     let mut seen = BTreeMap::new();
     for (action, number) in log.actions.iter().zip(1..) {
@@ -227,7 +230,7 @@ fn logged_twice(log: &TableLog) -> Option<Fault> {
     None
 }
 
-/// One interaction opens or joins one table.
+/// Returns a fault for each interaction that is in the logs of two tables.
 fn at_two_tables(logs: &Logs<'_>) -> Vec<Fault> {
     let mut seen: BTreeMap<u64, i64> = BTreeMap::new();
     let mut faults = Vec::new();
@@ -243,7 +246,7 @@ fn at_two_tables(logs: &Logs<'_>) -> Vec<Fault> {
     faults
 }
 
-/// Whether an act was done on a version older than one answered before the act was sent.
+/// Returns a fault if an act was done on a version older than one that was answered as done before the act was sent.
 fn out_of_order(act: &Act) -> Option<Fault> {
     let is_done = act.proof() == Proof::Board && act.outcome == ActOutcome::Done;
     let later = act.after.filter(|after| is_done && *after > act.version)?;

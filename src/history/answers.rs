@@ -9,8 +9,8 @@ use std::collections::{BTreeMap, BTreeSet};
 /// The types of first answers that defer: the message, or a change of the clicked message, comes later.
 pub(super) const MESSAGE_LATER: u64 = 5;
 pub(super) const CHANGE_LATER: u64 = 6;
-/// How long after a new session the previous process may still answer; the second answer is then only an
-/// acknowledgement.
+/// How long after a new gateway session begins the previous process may still answer clicks. In that time, a deferred
+/// change of the clicked message needs no follow-up.
 const HANDED_OVER_MS: i64 = 30_000;
 
 /// An acknowledged act.
@@ -51,7 +51,7 @@ pub fn faults(history: &[Record], settled_ms: i64) -> Vec<Fault> {
             }
             Event::Followed { interaction, .. } => drop(acknowledged.remove(interaction)),
             Event::Shown { message, .. } | Event::Gone { message } => {
-                // The message of the button shows a newer state by now.
+                // The clicked message was changed or deleted after the acknowledgement, which is follow-up enough.
                 acknowledged.retain(|_, one| one.kind != CHANGE_LATER || one.message != Some(*message));
             }
             Event::Identified { .. } => {}

@@ -1,4 +1,4 @@
-//! People's acts with their outcomes.
+//! People's acts, which are clicks and commands, with their outcomes.
 
 use super::Fault;
 use super::answers::{CHANGE_LATER, MESSAGE_LATER};
@@ -20,7 +20,7 @@ const NO_TABLE: i64 = 0;
 pub enum ActOutcome {
     /// The bot answered the act as done.
     Done,
-    /// The bot did not answer, or with words alone: the act may have been done.
+    /// The act may have been done: the bot did not answer, or answered with text alone, which is not recorded.
     Unknown,
     /// The bot answered the act in another way.
     Refused,
@@ -33,15 +33,15 @@ pub enum Proof {
     Board,
     /// A change of the clicked message.
     Change,
-    /// A message that offers other colours than the one taken.
+    /// A message that offers the person colours other than their own.
     SeatState,
     /// Like [`Proof::SeatState`], but a change of the clicked message.
     Colour,
-    /// An answer in words alone, which are not recorded.
+    /// None: the answer is text alone, which is not recorded.
     Words,
 }
 
-/// A person's act.
+/// A person's click or command, and what is known of the bot's answer.
 #[derive(Debug)]
 pub struct Act {
     pub interaction: Snowflake,
@@ -58,12 +58,13 @@ pub struct Act {
     pub shown: Option<i64>,
     /// The index of the act's record.
     pub sent: usize,
-    /// The number of the answer's record, if that is a page without buttons: the act was done, or its table had
-    /// moved on, and the page no longer applied.
+    /// The index of the answer's record, if the answer is a page without buttons: either the act was done, or the page
+    /// no longer applied to the table.
     pub ended_page: Option<usize>,
     /// The highest version answered as done at the table before this act was sent.
     pub after: Option<i64>,
-    /// The newest versions that messages had shown before it was sent: of its table, or of all where it changes all.
+    /// By table, the newest version that messages had shown before the act was sent: of the act's table, or of all
+    /// tables if the act changes every table.
     known: BTreeMap<i64, i64>,
 }
 
@@ -92,7 +93,7 @@ impl Act {
         self.action == "p/delete!"
     }
 
-    /// Whether the act was sent when a table's log had this action already, as messages showed.
+    /// Whether messages had shown the action `number` of a table's log before the act was sent.
     pub fn came_after(&self, table: i64, number: i64) -> bool {
         self.known.get(&table).is_some_and(|shown| *shown >= number)
     }
@@ -133,7 +134,8 @@ impl Act {
         }
     }
 
-    /// Whether it is refused from a line of the log on: pages of a lobby end with the start, others with the table.
+    /// Whether the act is refused once the log has this line: pages of a lobby apply until the game starts, others
+    /// until the table ends.
     pub fn is_past_after(&self, line: &str) -> bool {
         let of_lobby = !matches!(self.action.as_str(), "resign!" | "off!" | "cancel!");
         let ends = matches!(line, "over" | "cancelled" | "expired") || line.starts_with("called-off ");
@@ -201,7 +203,7 @@ impl Acts {
                 Event::Shown { message, only_to: Some(_), custom_ids, .. } => {
                     acts.private.insert(*message, custom_ids.clone());
                 }
-                // An act on a deleted message cannot be answered by changing it, whatever its outcome.
+                // After a message was deleted, no answer to a click on it can change it, whatever the click's outcome.
                 Event::Gone { message } => drop(acts.gone.insert(*message)),
                 Event::Shown { .. } | Event::Unanswered { .. } | Event::Identified { .. } => {}
             }
@@ -283,13 +285,14 @@ impl Acts {
                 ActOutcome::Refused
             }
             Proof::Words => return,
-            // The view shows the state, whatever the outcome; what was done has a newer version.
+            // A private view shows the table's state whatever the outcome; after an act that was done, its version is
+            // newer.
             Proof::Board if is_private && is_change && newest.is_none_or(|newest| newest > act.version) => return,
             Proof::Board if is_private && is_change => ActOutcome::Refused,
             Proof::SeatState | Proof::Colour if offer.is_some() => ActOutcome::Done,
             Proof::SeatState => ActOutcome::Refused,
             Proof::Board | Proof::Change if is_change => ActOutcome::Done,
-            // The answer is an ephemeral message, whatever the outcome.
+            // The clicked message is deleted, so the answer is an ephemeral message, whatever the outcome.
             _ if is_gone => return,
             Proof::Board | Proof::Change | Proof::Colour => ActOutcome::Refused,
         };

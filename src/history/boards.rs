@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 
 /// How long a nonce prevents a duplicate of a message.
 pub(super) const NONCE_MS: i64 = 5 * 60_000;
-/// How long a cancelled lobby is kept, and a server that the bot left.
+/// How long the data of a cancelled lobby, or of a server that the bot left, is kept.
 const KEPT_MS: i64 = 30 * 24 * 3_600_000;
 
 #[derive(Debug, Default)]
@@ -31,8 +31,8 @@ struct Boards {
     shows_result: BTreeMap<Snowflake, i64>,
 }
 
-/// The faults of the messages. `settled`: the bot had time to update every board; it had time for the card of each lobby
-/// that was opened before `carded_ms`.
+/// The faults of the messages. `settled` says whether the bot had time to update every board. Lobbies opened before
+/// `carded_ms` must have a card.
 pub fn faults(history: &[Record], logs: &Logs<'_>, settled: bool, carded_ms: i64) -> Vec<Fault> {
     let mut boards = Boards::default();
     let mut faults = Vec::new();
@@ -76,7 +76,7 @@ impl Boards {
             return None;
         };
         if self.open.insert(message, (table, version)) == Some((table, version)) {
-            // A probe edits nothing, and Discord announces the message as it is.
+            // A probe is an edit without changes, and Discord announces the message again.
             return None;
         }
         let newest = self.newest.entry(table).or_insert(version);
@@ -141,7 +141,7 @@ impl Boards {
     }
 }
 
-/// A message that contradicts the log at its version, or is shown to the wrong people.
+/// Returns a fault if a message contradicts the log at the message's version, or is shown to the wrong people.
 fn misleading(message: Snowflake, only_to: Option<Snowflake>, ids: &[TableId<'_>], logs: &Logs<'_>) -> Option<Fault> {
     let TableId { table, version, .. } = *ids.first()?;
     if ids.iter().any(|id| (id.table, id.version) != (table, version)) {

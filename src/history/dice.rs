@@ -11,10 +11,10 @@ const WORDS: &str = include_str!("../../assets/dice/words.txt");
 /// Size of a ChaCha20 block in bytes.
 const BLOCK: usize = 64;
 
-/// The events of a log that seed the dice together with the secret.
+/// The first words of the log lines that, together with the secret seed, make the key of the dice.
 pub const LOBBY: [&str; 7] = ["joined", "word", "left", "colour", "computer", "removed", "options"];
 
-/// The first log format in which words count by their hashes.
+/// The first log format in which people's words enter the key as their hashes.
 const HASHES: u32 = 6;
 
 /// The first roll that does not follow from the seed.

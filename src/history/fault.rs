@@ -24,7 +24,7 @@ pub enum Fault {
         /// The version that the act was based on.
         version: i64,
         user: Snowflake,
-        /// The action in its custom id.
+        /// The action in the act's custom id, or the command.
         what: String,
     },
     /// Two acts that exclude each other were both answered as done.
@@ -53,24 +53,24 @@ pub enum Fault {
     #[error("table {table}: actions {first} and {second} of the log are one act")]
     LoggedTwice {
         table: i64,
-        /// Number of the first of both in the log, from 1.
+        /// Number of the first of the two actions in the log, from 1.
         first: i64,
-        /// Number of the second of both in the log, from 1.
+        /// Number of the second of the two actions in the log, from 1.
         second: i64,
     },
     /// One act is in the logs of two tables.
     #[error("tables {first} and {second}: both have interaction {interaction}")]
     AtTwoTables { interaction: Snowflake, first: i64, second: i64 },
-    /// An act answered before another was sent comes after it in the log.
+    /// An act was answered as done before another act was sent, but comes after that act in the log.
     #[error("table {table}: version {later} was answered before an act for version {earlier} was sent and done")]
     OutOfOrder {
         table: i64,
-        /// The version of the later act.
+        /// The version that the act sent second was based on.
         earlier: i64,
-        /// The version of the act answered before.
+        /// The version that the act answered first was based on.
         later: i64,
     },
-    /// A message shows a person a seat that contradicts the log.
+    /// A message offers another colour to a person who, by the log, has no seat.
     #[error("table {table}: {user} was told of a seat that version {version} does not have")]
     NotSeated {
         table: i64,
@@ -110,7 +110,7 @@ pub enum Fault {
     #[error("table {table}: {} boards are open, which show versions {shown:?}", shown.len())]
     BoardsOpen {
         table: i64,
-        /// The versions that they show.
+        /// The versions that the boards show.
         shown: Vec<i64>,
     },
     /// The final board contradicts the log.

@@ -32,7 +32,7 @@ pub struct Lobby {
 }
 
 impl Lobby {
-    /// Begins an action.
+    /// Prepares for the lines of an action.
     pub fn begin(&mut self, action: &StoredAction, number: i64) {
         if number == 1 {
             (self.opened, self.owner_seen) = (action.at, action.at);
@@ -41,7 +41,7 @@ impl Lobby {
         self.is_opening = of_opening && action.at == self.opened && (number == 1 || self.is_opening);
     }
 
-    /// Ends an action.
+    /// Records the times that an action changes, after its lines have been applied.
     pub fn end(&mut self, action: &StoredAction, state: &ReplayState) {
         self.touched = action.at;
         self.empty_since = if state.people() == 0 { self.empty_since.or(Some(action.at)) } else { None };
@@ -50,7 +50,7 @@ impl Lobby {
         }
     }
 
-    /// Applies a line; false if it is not a lobby's.
+    /// Applies a line of the log; returns false if it is not about the lobby.
     pub fn line(&mut self, state: &mut ReplayState, action: &StoredAction, words: &[&str]) -> LineResult<bool> {
         let actor = action.actor;
         match words {
@@ -191,7 +191,7 @@ fn stand_up(state: &mut ReplayState, colour: Colour) {
     state.order.retain(|other| *other != colour);
 }
 
-/// Frees the seat of a computer or of another person than the actor, or one that is reserved.
+/// Frees a reserved seat, or a seat that a computer or a person other than the actor has.
 fn free_seat(state: &mut ReplayState, colour: Colour, actor: Option<UserId>) -> LineResult {
     let person = match state.seats.get(&colour) {
         Some(seat) if !seat.is_computer && seat.person.is_some() && seat.person == actor => {

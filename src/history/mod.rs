@@ -1,8 +1,8 @@
 //! Checks a whole history, the record of what people did and saw, against the logs of the tables.
 //!
 //! Unit tests check single outcomes and share the assumptions of the code under test. This check shares none of them:
-//! its inputs are the stand-in's record, custom ids as text, and stored logs as text; from the program it uses only the
-//! rules of the game. Each module answers one question of a suspicious player:
+//! its inputs are the record of `discord-sandbox` (which stands in for Discord), custom ids as text, and stored logs as
+//! text; from the program it uses only the rules of the game. Each module answers one question of a suspicious player:
 //!
 //! * `answers`: does every act have one answer, and every acknowledgement a follow-up?
 //! * `acts`: is each act that was answered as done in the log once, under the right actor and in the order of the
@@ -56,13 +56,14 @@ fn replayed(logs: &[TableLog]) -> Logs<'_> {
     logs.iter().map(|log| (log.table, (log, Replay::of(log)))).collect()
 }
 
-/// How long before the end of a history an act may have been sent whose answer is not there.
+/// Acts that were sent within this time before the end of a history need no answer yet.
 const ANSWERING_MS: i64 = 10_000;
-/// How long before the end a lobby may have been opened whose card is not there.
+/// Lobbies that were opened within this time before the end of a history need no card yet.
 const SHOWING_MS: i64 = 60_000;
 
-/// Compares a history with the final logs; returns the faults. `settled`: the bot had time to answer everything and to
-/// update every board; otherwise it had time for the answers and cards that were asked for a while before the end.
+/// Compares a history with the final logs; returns the faults. `settled` says whether the bot had time to answer
+/// everything and to update every board. Otherwise answers and cards may be missing for `ANSWERING_MS` and
+/// `SHOWING_MS`.
 pub fn check(history: &[Record], logs: &[TableLog], settled: bool) -> Vec<Fault> {
     let logs = replayed(logs);
     let people = PeopleSettings::of(history);

@@ -8,8 +8,8 @@ use std::collections::{BTreeMap, BTreeSet};
 /// The people who have ever used these controls.
 #[derive(Debug, Default)]
 pub struct PeopleSettings {
-    /// Erased all their data, up to the number of this record, the last one's answer: the log names them for nothing
-    /// that they asked for before.
+    /// The people who erased all their data, with the index of the record that answers their last request to do so
+    /// (`usize::MAX` without an answer). The log does not name them for acts sent before that record.
     pub deleted: BTreeMap<Snowflake, usize>,
     /// The people who have switched pings.
     pub pings: BTreeSet<Snowflake>,
@@ -47,7 +47,8 @@ impl PeopleSettings {
         self.deleted.contains_key(&user)
     }
 
-    /// Whether the log does not name the person for an act with this record.
+    /// Whether the person erased their data after sending the act with record index `sent`, so that the log does not
+    /// name them for the act.
     pub fn is_erased(&self, user: Snowflake, sent: usize) -> bool {
         self.deleted.get(&user).is_some_and(|answered| sent < *answered)
     }

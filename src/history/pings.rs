@@ -22,7 +22,7 @@ struct PublicMessage<'a> {
     pinged: &'a [Snowflake],
 }
 
-/// A person to move, and the end of that turn, if it has ended.
+/// A person to move, and when the turn ended, if it has.
 type Mover = (Snowflake, Option<i64>);
 
 /// The time of a ping, the number of gateway sessions that the bot had started by then, and the channel.
@@ -37,8 +37,8 @@ struct Pings<'a> {
     pinged: BTreeMap<(i64, u32, Snowflake), Pinged>,
     /// The turns that have a message, and their movers.
     turns: BTreeSet<(i64, u32, Snowflake)>,
-    /// The players of each table with a posted result, and whether it has pinged them. A game without a message for any
-    /// turn has pinged nobody.
+    /// The players of each table with a posted result, and whether the result has pinged them. If no turn of a game
+    /// had a message, its result need not ping anybody.
     told: BTreeMap<(i64, Snowflake), bool>,
     /// The movers on the boards of a channel, by table.
     movers: BTreeMap<(Snowflake, i64), Vec<Mover>>,
@@ -82,7 +82,7 @@ impl Pings<'_> {
         let message = shown.message;
         let is_board = shown.ids.iter().any(|id| id.turn().is_some());
         if !self.posted.insert(message) {
-            // Discord refused its buttons at first.
+            // The message was first posted without buttons, because Discord refused them.
             if is_board && let Some(bare) = self.bare.remove(&message) {
                 return self.first_shown(shown, &bare.pinged, life);
             }
@@ -103,9 +103,10 @@ impl Pings<'_> {
         faults
     }
 
-    /// A message is gone: one that is too old to be edited is posted again, with its buttons.
+    /// Records the deletion of a message. If the message pinged people but had no buttons, the next board in the
+    /// channel may replace it: the bot posts a message that is too old to be edited again, with its buttons.
     fn gone(&mut self, message: Snowflake) {
-        // A notice has none of the faults.
+        // A message without faults is a notice, which no board replaces.
         let bare = self.bare.get(&message).filter(|bare| !bare.faults.is_empty());
         let Some(channel) = bare.and_then(|bare| bare.channel) else { return };
         if let Some(bare) = self.bare.remove(&message) {
@@ -113,7 +114,8 @@ impl Pings<'_> {
         }
     }
 
-    /// The faults of a message that shows for the first time what it is about, and has pinged these people.
+    /// The faults of a message when its buttons first show what it is about, or when it is posted without buttons;
+    /// `pinged` are the people whom its post pinged.
     fn first_shown(&mut self, shown: &PublicMessage<'_>, pinged: &[Snowflake], life: usize) -> Vec<Fault> {
         let message = shown.message;
         let mut faults = self.again(shown, pinged, life);
@@ -131,9 +133,9 @@ impl Pings<'_> {
         faults
     }
 
-    /// People pinged a second time for this turn where they were pinged already: a game that leaves its thread pings in the
-    /// channel, too. After a crash between posting and storing the message id, the nonce
-    /// prevents a second message for five minutes, and nothing does after that.
+    /// A fault for each person who was pinged a second time for one turn in one channel; a game that leaves its thread
+    /// may ping again in the other channel. After a crash between posting and storing the message id, the nonce
+    /// prevents a second message for only five minutes, so a later one is no fault.
     fn again(&mut self, shown: &PublicMessage<'_>, pinged: &[Snowflake], life: usize) -> Vec<Fault> {
         let turn = shown.ids.iter().find_map(|id| Some((id.table, id.turn()?)));
         let Some((table, turn)) = turn else { return Vec::new() };

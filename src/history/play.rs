@@ -16,7 +16,7 @@ const TIMEOUTS: u32 = 2;
 pub struct Play(Option<GameLog>);
 
 impl Play {
-    /// Applies a line; false if it is not a game's.
+    /// Applies a line of the log; returns false if it is not about the game.
     pub fn line(&mut self, state: &mut ReplayState, action: &StoredAction, words: &[&str]) -> LineResult<bool> {
         if !matches!(words[0], "setup" | "roll" | "move" | "lost" | "undone" | "resigned" | "called-off")
             && !matches!(words[0], "timeout" | "held" | "back" | "finish" | "over")

@@ -81,7 +81,7 @@ impl TurnState {
 #[derive(Debug, Clone, Default)]
 pub struct ReplayState {
     pub stage: Phase,
-    /// The person who may start it; `None` after erasure.
+    /// The owner of the lobby, who may start the game; `None` after erasure.
     pub owner: Option<UserId>,
     pub seats: BTreeMap<Colour, SeatState>,
     /// The people's seats, in the order in which they were taken.

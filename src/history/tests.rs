@@ -1,4 +1,4 @@
-//! Cases that `tests/bot/forged` cannot force, because its dice are random: small logs by hand.
+//! Tests on small handwritten logs, of cases that `tests/bot/forged` cannot force because its dice are random.
 
 use super::logs::TableLog;
 use super::people::PeopleSettings;
@@ -179,7 +179,8 @@ fn only_an_opening_of_two_is_called_off() {
     }
 }
 
-/// Options of a lobby, of which one choice may be several lines of the log.
+/// Three lines change options, and several of the clicks fit more than one line. With an assignment of clicks to lines
+/// in which every answered click has a line, there is no fault; without one, there are two.
 #[test]
 fn unanswered_act_takes_no_line_of_another() {
     let opened = (ADA, 0, "opened cross none rated normal format 4 rules 1");
@@ -200,7 +201,8 @@ fn unanswered_act_takes_no_line_of_another() {
     }
 }
 
-/// A click on one move, or a choice of a whole turn, against a turn of two moves that was logged as one action.
+/// A turn of two moves was logged as one action: only the choice of this whole turn explains it, not a click on one of
+/// its moves or the choice of another turn.
 #[test]
 fn whole_turn_is_done_by_its_choice_alone() {
     let turn = "move r 5:H1-A5 player\nmove r 2:A5-A7 player\nroll 2 g 66";
@@ -227,7 +229,8 @@ fn whole_turn_is_done_by_its_choice_alone() {
     }
 }
 
-/// A whole turn chosen on a private view, which shows the state after the answer, whatever that was.
+/// A whole turn is chosen on a private view, which is then shown at the old or a new version: the old version means
+/// that the choice was refused, and so does an answer in another message.
 #[test]
 fn view_at_the_same_version_refuses_its_act() {
     let turn = "move r 5:H1-A5 player\nmove r 2:A5-A7 player\nroll 2 g 66";
@@ -255,7 +258,8 @@ fn view_at_the_same_version_refuses_its_act() {
     }
 }
 
-/// Of two people's requests to close the table, the first was done but not answered; or neither had asked by then.
+/// A click on an option is answered by a page without buttons. That is explained if an unanswered click to close the
+/// table came before; if the table was closed only later, the click on the option is lost.
 #[test]
 fn page_without_buttons_follows_the_end() {
     let opened = (ADA, 0, "opened cross none rated normal format 4 rules 1");
@@ -297,7 +301,8 @@ fn answered_page_shows_its_act() {
     assert_eq!(found, [Fault::RefusedAndDone { table: 1, number: 3, user: PERSON }]);
 }
 
-/// The answer to an opening offers the colours to a person at the table alone.
+/// The answer to the opening of a table offers colours only to a person who is still seated there, so an answer without
+/// an offer is a refusal unless the opener has left.
 #[test]
 fn opener_who_left_is_offered_no_colour() {
     let opening = (ADA, 0, "opened cross 10m rated normal format 6 rules 1\njoined r 91");

@@ -1,8 +1,8 @@
 //! Notices time in which the process did not run, and jumps of the machine's clock.
 //!
 //! A stopped process, a sleeping laptop, a paused virtual machine and a clock that is set look alike here: between two
-//! readings, a second apart, the time of day does not move by a second. Some systems count a sleep in the monotonic
-//! clock and others do not; both work.
+//! consecutive readings, which should be a second apart, the time of day jumps. It does not matter whether the system's
+//! monotonic clock counts the time of a sleep.
 
 use crate::model::Millis;
 use std::fmt;

@@ -40,7 +40,7 @@ impl Pause {
     }
 }
 
-/// The pauses in effect. A clock that several pauses stop resumes with the narrowest one.
+/// The pauses in effect. A clock that several pauses stop resumes when the narrowest of them ends.
 #[derive(Debug, Default)]
 pub(super) struct Pauses {
     /// The pause of all tables.
@@ -61,7 +61,8 @@ pub(super) struct Pauses {
 }
 
 impl Pauses {
-    /// The pause of all tables or of the shard, which a server's tables are in besides their server's own.
+    /// The pause of all tables or, without one, of the shard: the wider pause that a server's tables may be in besides
+    /// the server's own pause.
     pub fn around(&self, shard: Option<ShardId>) -> Option<Pause> {
         self.all.or_else(|| self.shards.get(&shard?).copied())
     }
@@ -71,7 +72,7 @@ impl Pauses {
         self.guilds.contains_key(&guild) || self.around(shard).is_some()
     }
 
-    /// The pause of a server, if it can end now: no wider pause holds the server.
+    /// The server's own pause; `None` while a wider pause, which has to end first, is in effect.
     pub fn own(&self, guild: GuildId, shard: Option<ShardId>) -> Option<Pause> {
         if self.around(shard).is_some() { None } else { self.guilds.get(&guild).copied() }
     }
@@ -88,7 +89,8 @@ impl Pauses {
         Some(since)
     }
 
-    /// The beginning of a pause that is noticed late: not before the last resumption.
+    /// The beginning of a pause that is noticed late: `since`, or the last resumption of clocks if it came shortly
+    /// after `since`.
     pub fn after_resumption(&self, since: Millis) -> Millis {
         self.resumed.filter(|resumed| (0..APART).contains(&(resumed - since))).unwrap_or(since)
     }
@@ -132,12 +134,13 @@ impl Pauses {
         self.tables.entry(table).or_insert(around.unwrap_or(Pause::at(since)));
     }
 
-    /// The pause of the server, the shard or all tables, which a table is in besides its own.
+    /// The pause of the server, of all tables or of the shard, in this order: the wider pause that a table may be in
+    /// besides its own.
     pub fn around_table(&self, guild: GuildId, shard: Option<ShardId>) -> Option<Pause> {
         self.guilds.get(&guild).copied().or_else(|| self.around(shard))
     }
 
-    /// Whether some server is paused by itself.
+    /// Whether some server has a pause of its own.
     pub fn has_guilds(&self) -> bool {
         !self.guilds.is_empty()
     }
@@ -233,7 +236,8 @@ impl Away {
         self.is_whole && self.since.is_some_and(|since| (self.until - since).abs() < BRIEF)
     }
 
-    /// The time that a clock has lost; negative if the machine's clock was set back meanwhile.
+    /// The time that a clock has lost in the pause; negative if the machine's clock was set back during the pause,
+    /// `None` if the beginning of the pause is unknown.
     fn lost(self, clock: &RunningClock) -> Option<Millis> {
         let since = self.since?;
         // A turn that began during the pause has lost only the time since then. Actions within a turn do not change its
@@ -255,7 +259,7 @@ impl Away {
         !self.is_brief() || moved.from - self.until < SHOWN
     }
 
-    /// The deadlines that change by this pause.
+    /// The deadlines that this pause changes.
     pub fn deferred(self, clocks: &[RunningClock]) -> Vec<Deferred> {
         let moved = clocks.iter().map(|clock| Deferred {
             table: clock.table,
@@ -383,7 +387,8 @@ mod tests {
         assert_eq!(pauses.begin(NOON), Some(NOON), "the machine's clock was set back");
     }
 
-    /// An outage is noticed seconds after its beginning, and another pause may have ended in between.
+    /// An outage is noticed seconds after its beginning; if another pause ended in between, the new one begins at that
+    /// end.
     #[test]
     fn pause_noticed_late_overlaps_none_before() {
         let mut pauses = Pauses { resumed: Some(NOON), ..Pauses::default() };

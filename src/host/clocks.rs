@@ -19,7 +19,7 @@ const GUILD_KEPT: Millis = 30 * 24 * 3_600_000;
 const LOBBY_KEPT: Millis = 30 * 24 * 3_600_000;
 /// How long an answer to a daily puzzle is kept: streaks need only a few days.
 const ANSWER_KEPT: Millis = 30 * 24 * 3_600_000;
-/// How long the clock may sleep if jumps of the machine's clock go unnoticed.
+/// The longest sleep of [`Host::run_clocks`] if nothing detects jumps of the machine's clock.
 const READ_ALL_THE_SAME: Millis = 60_000;
 /// How often to look for servers that the bot left a day ago.
 const CANCEL_EVERY: Millis = 60_000;

@@ -164,7 +164,7 @@ pub enum Refusal {
     NoWords,
     #[error("you have no seat at this table")]
     NotSeated,
-    /// Only the owner may do it.
+    /// The command is only for the owner.
     #[error("only the owner may do this")]
     NotOwner {
         owner: UserId,
@@ -202,13 +202,13 @@ pub enum Refusal {
     /// The ranking can still change.
     #[error("the ranking can still change")]
     NotSettled,
-    /// Leaving would count as a loss.
+    /// Leaving no longer calls the game off.
     #[error("the game can no longer be called off")]
     NotCalledOff,
     /// The computer gives no hints in a rated game.
     #[error("there are no hints in a game that counts")]
     NoHintWhenRated,
-    /// Others have joined for the current options.
+    /// Other people have joined the table with its current options.
     #[error("others sit at this table, so that its options are fixed")]
     OptionsFixed,
     /// The person has an unstarted lobby in this channel.

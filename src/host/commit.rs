@@ -10,7 +10,7 @@ use crate::shards::NotHeld;
 use crate::store::{Newcomer, StoreError};
 use tokio::time::Instant;
 
-/// Why a commit did not succeed for certain.
+/// Why a commit failed, or may have failed.
 pub(super) enum CommitError {
     /// The decision is not on disk, and the table is unchanged.
     Rejected(HostError),

@@ -1,4 +1,4 @@
-//! Reads the deeds of a finished game from its table.
+//! Computes the deeds in a finished game (what its players earned honours for) from the stored log.
 
 use super::event::{Event, MoveSource};
 use super::log::NoLog;

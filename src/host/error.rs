@@ -1,4 +1,4 @@
-//! Errors: a refusal is the player's, a failure is the program's.
+//! Errors: a refusal is caused by the player's request, a failure by the program or its environment.
 
 use super::command::Refusal;
 use crate::model::Explained;
@@ -9,7 +9,7 @@ use std::error::Error;
 use std::sync::Arc;
 use thiserror::Error;
 
-/// Why nothing was done.
+/// Why a request was not carried out, or not for certain.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum HostError {
     /// A refusal, which the player is told privately.
@@ -56,8 +56,8 @@ impl PartialEq for Failure {
 impl Eq for Failure {}
 
 impl Failure {
-    /// Logs an error with all its sources under a new id. Errors that the store has logged as its own fault, and errors
-    /// during shutdown, are not logged again as errors.
+    /// Logs an error with all its sources under a new id. Errors that the store has already logged, and errors during
+    /// shutdown, are logged at level info only.
     pub fn log(error: impl Into<Box<dyn Error + Send + Sync>>) -> Failure {
         let source = Arc::from(error.into());
         let failure = Failure { id: format!("{:08x}", rand::rng().random::<u32>()), source };

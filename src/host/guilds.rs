@@ -8,7 +8,7 @@ use crate::model::{GuildChange, GuildId, GuildSettings, Millis, TABLES_MAX};
 
 /// How long the tables of a server wait in case the bot is invited again.
 const COMES_BACK: Millis = 24 * 3_600_000;
-/// The last hour of a day.
+/// The greatest hour of a day, from 0.
 const LAST_HOUR: u32 = 23;
 
 impl Host {
@@ -52,7 +52,7 @@ impl Host {
     pub(super) async fn cancel_abandoned(&self, now: Millis) {
         match self.inner.store.abandoned_guilds(now - COMES_BACK).await {
             Ok(guilds) => {
-                // If the bot was invited again meanwhile, the server is no longer paused.
+                // If the bot was invited again after it left, the server is no longer paused.
                 let is_gone = |guild: &GuildId| lock(&self.inner.pauses).guilds.contains_key(guild);
                 let is_ours = |guild: &GuildId| self.inner.leases.lease(*guild).is_ok();
                 for guild in guilds.into_iter().filter(|guild| is_gone(guild) && is_ours(guild)) {

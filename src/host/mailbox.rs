@@ -33,7 +33,7 @@ const IDLE: Duration = Duration::from_secs(60);
 type Thinking = Pin<Box<dyn Future<Output = Result<Thought, Failure>> + Send>>;
 
 struct Thought {
-    /// The version for which it was made.
+    /// The version of the table for which the choice was made.
     version: Version,
     moves: Vec<Move>,
     now: Millis,
@@ -315,8 +315,8 @@ impl Mailbox {
         Ok(Some(Newcomer { guild, user: actor, limit }))
     }
 
-    /// Deletes a person's data at this table. A damaged table cannot be left, but mentions of the person are anonymised
-    /// all the same.
+    /// Deletes a person's data at this table. If the table is damaged, the person cannot leave it, but mentions of
+    /// them are anonymised nevertheless.
     async fn forget(&mut self, user: UserId, now: Millis) -> Result<(), Failure> {
         let asked = self.ask(&Request::Forget(user), now).await;
         if let Err(HostError::Elsewhere(_)) = asked {
@@ -422,7 +422,7 @@ impl Mailbox {
     }
 }
 
-/// The time of day now; it was `now` at `moment`.
+/// The current time of day, given that it was `now` at `moment`.
 fn after(now: Millis, moment: Instant) -> Millis {
     now + moment.elapsed().as_millis() as Millis
 }

@@ -8,23 +8,24 @@
 //! - Opening a lobby, also that of a rematch, seats the owner and the requested computers, and reserves a seat for 10
 //!   minutes for each person who is invited or played before. Everything done in a lobby seeds the dice, people's words
 //!   included; see `assets/dice/SCHEME.md`.
-//! - A rematch starts by itself when everybody who played before is seated again, by the last click on Join. Against
-//!   computers alone that is the click that opens it.
+//! - A rematch starts by itself with the last click on Join, when everybody who played before is seated again. A
+//!   rematch against computers alone starts with the click that opens it.
 //! - A person who chooses no colour sits as far from the others as possible. Seated people are never moved.
 //! - Automatic consequences belong to the action that caused them: lost dice, the next roll, forced moves, the end. A
 //!   computer's turn is an action of its own, so that a click is answered before a computer has thought.
-//! - An owner who leaves the lobby passes it to the person seated longest; without one it is cancelled.
-//! - A lobby is a table of its owner until it begins, seated or not, and a person has one in a channel and its threads,
-//!   not counting a rematch. It closes after 5 minutes without anybody seated, after 30 without an action, and 2 hours
-//!   after it was opened.
+//! - When its owner leaves, a lobby passes to the person seated longest; if nobody else is seated, it is cancelled.
+//! - Until its game begins, a lobby counts as a table of its owner, even if the owner is not seated. A person can own
+//!   only one lobby in a channel and its threads, not counting rematches. A lobby closes after 5 minutes without
+//!   anybody seated, after 30 minutes without an action, and 2 hours after it was opened.
 //! - Variant, time and rating are fixed while a person other than the owner is seated. Asking everybody again would
 //!   need one more state of a seat; leaving and opening another table does as well.
 //! - An unrated game, and one with fewer than two people, appears in the profile's list and counts for nothing else.
 //! - Those who resigned, and those whose seats the computer holds at the end, have not won. For the rating they share
 //!   the last place, and none of them gains. A game that most of its people left in their opening, before their second
 //!   turn, counts for nobody.
-//! - A rated game of two that one of them leaves in their opening, before any capture, is called off: no result, and
-//!   nothing counts. The same two call off one game a week, and running out of time never does.
+//! - If one of the two people of a rated game leaves in their opening, before any capture, the game is called off: it
+//!   has no result and counts for nothing. The same two people can call off one game a week. Running out of time never
+//!   calls a game off.
 //! - Computers that still play after a hundred rounds take every way into the centre, so that they cannot wait for each
 //!   other for ever.
 

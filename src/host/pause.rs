@@ -81,8 +81,8 @@ impl PausedTables {
 }
 
 impl Host {
-    /// Pauses all clocks from `since` until [`Host::resume`], also over a restart. If they are paused already, only
-    /// stores what is not on disk yet.
+    /// Pauses all clocks from `since` until [`Host::resume`], even across a restart. If the clocks are paused already,
+    /// only stores the beginnings of pauses that are not on disk yet.
     ///
     /// # Errors
     /// The pause is not on disk; the clocks are paused nevertheless.
@@ -93,7 +93,8 @@ impl Host {
         self.store_pauses_in_order().await
     }
 
-    /// Pauses all clocks of this process, unless they are paused, because it slept since `since`. Only in memory.
+    /// Pauses all clocks of this process, unless they are paused, because the process slept since `since`. The pause
+    /// is not stored.
     pub(super) fn pause_since(&self, since: Millis, now: Millis) {
         let leases = &self.inner.leases;
         let mut pauses = lock(&self.inner.pauses);
@@ -135,8 +136,8 @@ impl Host {
         Ok(())
     }
 
-    /// Restores the lost time of these clocks on disk; the tables wait for it. All clocks belong to `guild`; `None`: the
-    /// pause of all tables ends, and is no longer stored.
+    /// Restores the lost time of these clocks on disk; their tables write nothing until then. `guild` is the server of
+    /// all the clocks; `None` means that the pause of all tables ends, whose stored beginning is then deleted.
     async fn restore(
         &self,
         away: Away,
@@ -163,8 +164,8 @@ impl Host {
         }
     }
 
-    /// Resumes the tables of a server that is paused by itself. During a pause of all tables it does nothing: the
-    /// server resumes after that.
+    /// Resumes the tables of a server that is paused by itself. Does nothing during a wider pause, which has to end
+    /// first.
     ///
     /// # Errors
     /// The clocks stay paused until the next attempt.
@@ -188,7 +189,7 @@ impl Host {
     }
 
     /// Pauses the clock of a table whose board cannot be seen; [`Host::resume_rest`] resumes it once the board is seen.
-    /// A restart also ends this pause, because it restores time itself.
+    /// The pause is not stored: a stop of the process ends it, by [`Host::restore_tables`].
     pub fn pause_table(&self, table: TableId, guild: GuildId, since: Millis) {
         let shard = self.inner.leases.shard_of(guild);
         lock(&self.inner.pauses).begin_table(table, guild, shard, since);
@@ -198,7 +199,7 @@ impl Host {
     /// seen.
     ///
     /// # Errors
-    /// What stays paused is tried again.
+    /// The next call tries the remaining servers and tables again.
     pub async fn resume_rest(
         &self,
         now: Millis,
@@ -212,8 +213,8 @@ impl Host {
         self.end_table_pauses(is_seen, |guild, _| (!self.inner.stands_still(guild)).then_some(now)).await
     }
 
-    /// Restores the lost time of tables that are paused by themselves, because these pauses are not stored: up to the
-    /// beginning of a wider pause, which is stored, else up to `now`. For a stop.
+    /// Restores the lost time of tables that are paused by themselves: up to the beginning of a wider pause, else up to
+    /// `now`. Called when the process stops, because wider pauses are stored, but those of single tables are not.
     ///
     /// # Errors
     /// The tables get a grace period at the next start.
@@ -226,8 +227,8 @@ impl Host {
         self.end_table_pauses(|_| true, |guild, own| Some(until(guild, own))).await
     }
 
-    /// Ends the pauses of single tables whose board is seen, and restores the time up to `until`; `None`: the server is
-    /// paused, so the table waits for it.
+    /// Ends the pauses of single tables whose board is seen, and restores the lost time up to `until`. If `until`
+    /// returns `None`, the server is paused, and the table stays paused, too.
     async fn end_table_pauses(
         &self,
         is_seen: impl Fn(TableId) -> bool,
@@ -260,7 +261,7 @@ impl Host {
         self.inner.is_paused()
     }
 
-    /// Waits until none of these tables writes; does not wait for tables that are slow.
+    /// Waits until none of these tables writes, but for each at most [`PATIENCE`].
     pub(super) async fn hold(&self, away: Away, deferred: &[Deferred]) -> PausedTables {
         let held = join_all(deferred.iter().map(|moved| self.hold_one(away, *moved))).await;
         let mut tables = PausedTables { waiting: Vec::new(), late: Vec::new() };
@@ -288,7 +289,7 @@ impl Host {
         }
     }
 
-    /// Whether these deadlines are on disk. They were written in one transaction, so one of them tells.
+    /// Whether these deadlines are on disk. They were written in one transaction, so it is enough to find one of them.
     async fn have_moved(&self, deferred: &[Deferred]) -> bool {
         let clocks = self.inner.store.running_clocks().await.unwrap_or_default();
         let has_moved = |clock: &RunningClock| {

@@ -69,7 +69,7 @@ impl Host {
     /// damaged one can prevent the deletion.
     ///
     /// # Errors
-    /// The next attempt finishes the work.
+    /// Some data could not be deleted; the next attempt deletes the rest.
     pub async fn forget(&self, user: UserId, now: Millis) -> Result<(), Failure> {
         let store = &self.inner.store;
         let tables = store.tables_of(user).await?;

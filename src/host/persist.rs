@@ -55,7 +55,7 @@ pub(super) fn replay_with(id: TableId, stored: &StoredTable, mut see: impl FnMut
     }
     table.parent = stored.parent;
     table.deadline = stored.deadline;
-    // The end of the lobby was postponed because no process hosted the table for a while.
+    // The stored deadline is later than the lobby's end if no process hosted the table for a while, which postponed it.
     table.closes_by = table.closes_by.max(stored.deadline.unwrap_or_default());
     table.messages = stored.messages.clone();
     table.rematch = stored.rematch;
@@ -117,8 +117,8 @@ pub(super) fn seat_rows(table: &Table) -> Vec<SeatRow> {
 }
 
 /// The result of a finished game. It counts if the game is rated, two people played and most people stayed for the
-/// first rounds. A game that began from another's turn does not count as practice, because that turn may have decided
-/// it. Pawns that the computer captured or brought to the centre for a person do not count as the person's.
+/// first rounds. A game that began from a turn of another game does not count as practice, because that turn may have
+/// decided it. Pawns that the computer captured or brought to the centre for a person do not count as the person's.
 pub(super) fn result(table: &Table) -> Option<GameResult> {
     let position = table.position().filter(|_| table.status == Status::Over)?;
     let rows = position.standings().into_iter().filter_map(|standing| {
@@ -160,7 +160,7 @@ fn changes_seats(table: &Table, event: &Event) -> bool {
         | Event::ComputerAdded { .. }
         | Event::SeatFreed(_)
         | Event::Resigned(_) => true,
-        // In the game that it plays on from, a player may have resigned.
+        // A game that plays on from a turn of another may begin with players who have resigned.
         Event::Started { .. } => table.origin.is_some(),
         _ => false,
     }

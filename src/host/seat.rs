@@ -67,7 +67,7 @@ pub struct Seat {
     pub resigned_in: Option<u32>,
     /// How many pawns of others the seat has captured; own losses are not subtracted.
     pub captured: u8,
-    /// How many of these the computer captured for a person.
+    /// How many of the pawns in `captured` the computer captured for a person.
     pub captured_for: u8,
     /// How many pawns the computer brought to the centre for a person.
     pub arrived_for: u8,
@@ -108,7 +108,7 @@ impl Seat {
         away.into_iter().chain(resigned).min()
     }
 
-    /// Takes from a position, from which the game plays on, how many pawns the seat has captured, and whether its
+    /// Sets, from the position from which the game plays on, how many pawns the seat has captured and whether its
     /// player has resigned.
     pub(super) fn take_up(&mut self, position: &Position) {
         self.resigned = position.resigned(self.colour);

@@ -12,8 +12,7 @@ pub(super) fn farthest(taken: ColourSet, free: impl IntoIterator<Item = Colour>)
     free.into_iter().min_by_key(apart)
 }
 
-/// The seats of players who sit down together; the owner's is the first. Between three players there is one empty seat
-/// each.
+/// The seats of players who sit down together; the first is the owner's. Three players sit at every other seat.
 pub(super) fn spread(players: usize) -> Vec<Colour> {
     if players == 3 {
         return vec![Colour::Red, Colour::Yellow, Colour::Blue];

@@ -41,7 +41,7 @@ impl Host {
     /// no process hosted the tables.
     ///
     /// # Errors
-    /// Also if the store was opened for inspection.
+    /// The database cannot be read, or the store was opened for inspection.
     pub async fn open(store: Store, seeds: impl SeedSource, now: Millis) -> Result<Host, Failure> {
         Host::open_with(store, seeds, Arc::new(Threads::default()), now).await
     }
@@ -239,7 +239,7 @@ impl Host {
     /// Carries out a person's command, made for version `expected` of the table; `None` stands for any version.
     ///
     /// # Errors
-    /// Nothing has changed after an error.
+    /// After a refusal, nothing has changed. After another error, the command may have been carried out.
     pub async fn command(
         &self,
         table: TableId,
@@ -251,7 +251,7 @@ impl Host {
         self.ask(table, Request::Person { actor, expected, command: command.into() }, now).await
     }
 
-    /// Whether a person may do this at a table now; changes nothing.
+    /// Checks whether a person's command would be accepted at a table now; changes nothing.
     pub async fn would(
         &self,
         table: TableId,

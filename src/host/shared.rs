@@ -140,8 +140,8 @@ impl HostState {
         }
     }
 
-    /// Whether the clocks of all tables are paused. First checks whether the process has just slept, so that nothing
-    /// becomes due by that time.
+    /// Whether the clocks of all tables are paused. First checks whether the process has just slept, so that the time
+    /// of the sleep makes nothing due.
     pub fn is_paused(&self) -> bool {
         lock(&self.awake).has_slept() || lock(&self.pauses).all.is_some()
     }
@@ -162,7 +162,7 @@ impl HostState {
         lock(&self.pauses).resumed.map_or(now, |resumed| now.max(resumed))
     }
 
-    /// Closes a table's mailbox unless mail has arrived; returns whether it did.
+    /// Closes a table's mailbox unless mail has arrived; returns whether the mailbox was closed.
     pub fn put_away(&self, table: TableId, mail: &mut UnboundedReceiver<Box<Mail>>) -> bool {
         let mut live = lock(&self.live);
         let idle = mail.is_empty();
@@ -198,7 +198,7 @@ impl HostState {
         }
     }
 
-    /// Makes those of these tables that are in memory reload.
+    /// Reloads those of `tables` that are in memory.
     pub fn reload_live(&self, tables: &[TableId]) {
         let live = lock(&self.live);
         for mailbox in tables.iter().filter_map(|table| live.mailboxes.get(table)) {

@@ -34,8 +34,8 @@ impl Host {
         matches!(holds, Ok(true))
     }
 
-    /// Takes a shard over. It had no host since `since`, if that is known. Its clocks are paused until
-    /// [`Host::resume_shard`].
+    /// Takes over a shard that had no host since `since`, or since an unknown time (`None`). The shard's clocks are
+    /// paused until [`Host::resume_shard`].
     pub fn take_up(&self, shard: ShardId, since: Option<Millis>) {
         lock(&self.inner.unsure).remove(&shard);
         lock(&self.inner.pauses).shards.insert(shard, Pause { since, is_whole: since.is_some() });

@@ -55,7 +55,8 @@ pub(super) fn calls_off(seats: &[Seat], leaver: &Seat) -> bool {
 }
 
 /// Whether a person stayed in a game of `turns` turns; `None` for a computer, and for a person whose data was deleted.
-/// If the computer holds the seat at the end, it counts for whichever of the two played it longer.
+/// If the computer holds the seat at the end, the person left early if the computer held it for more than half of the
+/// turns.
 pub(super) fn stay(seat: &Seat, turns: u32) -> Option<Stay> {
     let computer_held_longer = || seat.held_in.is_some_and(|since| 2 * since.saturating_sub(1) < turns);
     seat.player.person().map(|_| match seat.resigned {

@@ -1,11 +1,12 @@
-//! The text form of events, as the log of a table is stored: one event a line.
+//! The text form of events, in which the log of a table is stored: one event a line.
 //!
 //! The format is stable: every later version reads it. The first line names the versions of the format and of the
-//! rules; logs of version 1 do not. Since version 3 the start names its interaction, and each computer player has a
-//! level of its own. Since version 4 people give words to the dice, and the lines of the lobby are the key of the dice:
-//! those that [`Table`](super::table) copies from here must never change their form. Version 5 added tables that play
-//! on from a turn of another game. Since version 6 words count by their hashes, and can be hidden. People are stored
-//! beside the text, as the action's actor, so that deleting a person's data never changes a text.
+//! rules, except in logs of format 1. Since format 3, the start event names its interaction, and each computer player
+//! has its own level. Since format 4, people can give words to the dice, and the lobby's events are an input of the
+//! dice, so the lines that [`Table`](super::table) copies from here must never change their form. Format 5 added tables
+//! that continue a game from one of its turns. Since format 6, the dice use hashes of the words, so that a word can be
+//! hidden. People are stored beside the text, as the action's actor, so that deleting a person's data never changes a
+//! text.
 
 use super::dice::Word;
 use super::event::{Event, MoveSource, Origin, Versions};
@@ -22,7 +23,7 @@ pub(super) fn write(events: &[Event]) -> String {
     lines.join("\n")
 }
 
-/// Parses the events of an action. `actor` is the person whom they name; `None` if their data was deleted.
+/// Parses the events of an action. `actor` is the person who acted; `None` if that person's data was deleted.
 pub(super) fn read(text: &str, actor: Option<UserId>) -> Result<Vec<Event>, NotAnEvent> {
     text.lines().map(|line| read_line(line, actor).ok_or_else(|| NotAnEvent(line.to_owned()))).collect()
 }
@@ -157,7 +158,8 @@ fn read_options(fields: &[&str]) -> Option<Options> {
     })
 }
 
-/// Writes `from TABLE TURN CHANNEL MESSAGE POSITION`: the turn, and the channel and message of that game's result.
+/// Writes `from TABLE TURN CHANNEL MESSAGE POSITION`: the table and turn from which the game continues, the channel
+/// and message of the earlier game's result (`-` without a message), and the position before the turn.
 fn write_origin(f: &mut fmt::Formatter<'_>, origin: &Origin) -> fmt::Result {
     let Origin { table, turn, place, message, position } = origin;
     let message = message.map_or_else(|| "-".to_owned(), |message| message.to_string());
@@ -177,7 +179,7 @@ fn read_origin([table, turn, place, message]: [&str; 4], position: &[&str]) -> O
     })
 }
 
-/// Parses the version of a format that this program knows.
+/// Parses a format version; `None` if this program does not know that version.
 fn read_format(text: &str) -> Option<u32> {
     text.parse().ok().filter(|format| (1..=Versions::CURRENT.format).contains(format))
 }

@@ -1,9 +1,9 @@
 //! Checks the dice of a finished game from its log alone, by `assets/dice/SCHEME.md`.
 //!
 //! A seed determines the rolls and nothing else. So a log with valid dice can still be false: it can have other legal
-//! moves, or an invented ending. The log's chain shows whether it was changed later. A forger can recompute the chain,
-//! but then the fingerprint differs from that under the result. [`Verified`] contains only conclusions from the log,
-//! and [`NOT_COVERED`] lists the limits.
+//! moves, or an invented ending. The chain in the head of the log reveals later changes. A forger can recompute the
+//! chain, but then the log's fingerprint differs from the one posted under the result. [`Verified`] contains only
+//! conclusions from the log, and [`NOT_COVERED`] lists the limits.
 
 use super::dice::{CHAIN, Chain, LOBBY, Mixed, SCHEME, ServerSeed, TableDice, WITH_HASHES, WITH_WORDS, drawn_words};
 use crate::model::{InteractionId, TableId};
@@ -22,10 +22,10 @@ pub const NOT_COVERED: [&str; 3] = [
      line there must be a word from someone you trust. (Older logs use join numbers, which could be chosen.)",
 ];
 
-/// A roll of a log, computed again.
+/// A roll of a log, compared with the roll that follows from the seed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RolledAgain {
-    /// The number of the turn in the log; `None` for a roll for the first turn.
+    /// The number of the turn in the log; `None` for a set-up roll, which decides who moves first.
     pub step: Option<usize>,
     pub colour: Colour,
     pub logged: Roll,
@@ -40,7 +40,7 @@ impl RolledAgain {
     }
 }
 
-/// A change of the log, except of a roll.
+/// A detected change to the log other than to a roll.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Changed {
     /// The commitment is not that of the seed.
@@ -78,9 +78,9 @@ impl fmt::Display for Changed {
 pub struct Verified {
     /// The commitment in the log, to be compared with that on the table's card.
     pub commitment: String,
-    /// The changes in the log, except of rolls.
+    /// The detected changes to the log other than to rolls.
     pub changed: Vec<Changed>,
-    /// Each roll of the log, in order.
+    /// All rolls of the log, in order.
     pub rolls: Vec<RolledAgain>,
     /// Whether the log reaches the end of the game.
     pub finished: bool,
@@ -107,7 +107,7 @@ impl Verified {
         !self.changed.contains(&Changed::Commitment)
     }
 
-    /// The verdict. A mismatch counts before an unfinished log.
+    /// The overall verdict. A mismatch takes precedence over an unfinished log.
     pub fn verdict(&self) -> DiceVerdict {
         let sound = self.rolls.iter().all(RolledAgain::fits)
             && self.changed.iter().all(|changed| *changed == Changed::MissingAtTheEnd);
@@ -222,7 +222,7 @@ fn refuse_doubled(log: &GameLog) -> Result<(), Unverifiable> {
     }
 }
 
-/// All rolls in order: first those for the first turn, then one for each turn, with the turn's number.
+/// All rolls in order: first the set-up rolls, which decide who moves first, then one for each turn, with its number.
 fn rolls(log: &GameLog) -> impl Iterator<Item = (Option<usize>, Colour, Roll)> + '_ {
     let of_setup = log.setup().rounds().iter().flatten().map(|&(colour, roll)| (None, colour, roll));
     let of_turns = log.replay().filter_map(|moment| match moment.action {

@@ -27,7 +27,7 @@ pub struct Turn {
     pub roll: Roll,
     /// The dice played so far, in order: 0 to 2.
     pub moves: Vec<Played>,
-    /// The unusable dice.
+    /// The dice that could not be used.
     pub lost: Vec<u8>,
     /// Whether the time ran out, so that the computer played the turn, or the rest of it.
     pub timed_out: bool,
@@ -41,11 +41,11 @@ pub struct GameView {
     pub position: Position,
     /// The position before the first roll.
     pub start: Position,
-    /// The rolls for the first turn, by round, each round in seat order.
+    /// The rolls that decide who moves first: one list for each round, in seat order.
     pub setup: Vec<Vec<(Colour, Roll)>>,
     /// The current turn; `None` when the game is over.
     pub turn: Option<Turn>,
-    /// The last finished turns, oldest first: at least one round of them, if there were as many.
+    /// The last finished turns, oldest first: at least one full round, once that many turns have been played.
     pub recent: Arc<Vec<Turn>>,
     /// The legal choices, in the order of [`Position::choices`]; empty if a computer plays, or the game is over.
     pub legal: Moves,
@@ -58,7 +58,8 @@ pub struct GameView {
 }
 
 impl GameView {
-    /// The position at the beginning of a finished turn, with its roll; `None` for a turn that is no longer known.
+    /// The position at the beginning of a finished turn, with its roll; `None` if the turn, or the one before it, is
+    /// no longer in [`GameView::recent`].
     pub fn rolled_in(&self, turn: &Turn) -> Option<Position> {
         let at = self.recent.iter().position(|other| other.number == turn.number)?;
         let before = match at.checked_sub(1) {
@@ -102,7 +103,7 @@ pub struct TableView {
     pub messages: Messages,
     /// The deadline of the turn or lobby; `None` without a limit.
     pub deadline: Option<Millis>,
-    /// When the lobby closes, however often people act in it; `None` after the lobby.
+    /// When the lobby closes at the latest, even if people still act in it; `None` after the lobby.
     pub closes_by: Option<Millis>,
     /// When anybody seated may start or cancel the lobby; `None` after the lobby.
     pub others_may_start: Option<Millis>,
@@ -116,7 +117,7 @@ pub struct TableView {
     pub origin: Option<Origin>,
     /// The winners of the earlier games in the series of rematches.
     pub earlier_wins: Vec<Win>,
-    /// The rating changes by the game; none before it is over, or if it does not count.
+    /// The rating changes that the game caused; empty before the end, and if the game does not count.
     pub ratings: Vec<RatingChange>,
     /// Whether this rated game does not count because most people left in its first rounds.
     pub broke_up: bool,
@@ -143,7 +144,10 @@ impl TableView {
         self.seat(game.position.turn())
     }
 
-    /// The game, running or finished; refused in a lobby.
+    /// The game, running or finished.
+    ///
+    /// # Errors
+    /// The table is a lobby, or was cancelled or expired.
     pub fn played(&self) -> Result<&GameView, Refusal> {
         match (self.status, &self.game) {
             (Status::Playing | Status::Over, Some(game)) => Ok(game),
@@ -153,7 +157,7 @@ impl TableView {
         }
     }
 
-    /// Refuses a table whose game is not over. Only a finished game can be replayed, and only its log is public.
+    /// Refuses a table whose game is not over. Only finished games can be replayed, and only their logs are public.
     pub fn ensure_over(&self) -> Result<(), Refusal> {
         match self.status {
             Status::Over => Ok(()),
@@ -163,8 +167,8 @@ impl TableView {
         }
     }
 
-    /// How many games of the series each player has won, in seat order, with players whose seat is reserved, and with
-    /// this game once it is over; `None` if the game is not a rematch.
+    /// How many games of the series of rematches each player has won, in seat order. Includes players with a reserved
+    /// seat, and counts this game once it is over. `None` if this game is not a rematch.
     pub fn series(&self) -> Option<Vec<(Colour, Player, usize)>> {
         self.rematch_of?;
         let standings = self.game.as_ref().filter(|_| self.status == Status::Over).map(|game| &game.standings);
@@ -193,7 +197,7 @@ impl TableView {
         self.status == Status::Playing && people.all(|seat| seat.held || seat.finishes)
     }
 
-    /// Whether this player may let the computer play the rest, because their moves decide nothing any more.
+    /// Whether this player may let the computer play the rest of the game, because their moves decide nothing any more.
     pub fn may_be_finished_by(&self, seat: &Seat) -> bool {
         let decides_nothing = |game: &GameView| game.position.may_be_finished_by(seat.colour);
         self.status == Status::Playing
@@ -202,7 +206,8 @@ impl TableView {
             && self.game.as_ref().is_some_and(decides_nothing)
     }
 
-    /// The people who still play, and must also let the computer play the rest before the game can end.
+    /// The other people with pawns who still choose their own moves. The computer plays the game to its end only once
+    /// they let it, too.
     pub fn others_to_finish(&self, colour: Colour) -> impl Iterator<Item = &Seat> {
         let position = self.game.as_ref().map(|game| game.position);
         let has_pawns = move |seat: &&Seat| position.is_some_and(|position| position.has_pawns(seat.colour));
@@ -210,7 +215,7 @@ impl TableView {
         self.seats.iter().filter(move |seat| seat.colour != colour).filter(plays).filter(has_pawns)
     }
 
-    /// The people who have pawns left and let the computer play the rest.
+    /// The people who have pawns left and let the computer play the rest of the game.
     pub fn who_finishes(&self) -> impl Iterator<Item = &Seat> {
         let position = self.game.as_ref().map(|game| game.position);
         self.seats.iter().filter(move |seat| seat.finishes && position.is_some_and(|now| now.has_pawns(seat.colour)))
@@ -223,7 +228,7 @@ impl TableView {
         seated.chain(kept).filter(|(_, player)| self.owner.is_none_or(|owner| *player != Player::Person(owner)))
     }
 
-    /// Whether at most one person is seated. Then nothing counts, and there are hints.
+    /// Whether at most one person is seated. Such a game does not count, and offers hints.
     pub fn is_practice(&self) -> bool {
         people(&self.seats) < 2
     }
@@ -258,7 +263,7 @@ pub enum Leaving {
     CallsOff,
     /// Leaving the game counts as a loss.
     Loses,
-    /// The game counts for nothing.
+    /// The game does not count, so leaving it changes no rating and no leaderboard.
     CountsForNothing,
 }
 
@@ -270,7 +275,7 @@ pub struct Hint {
     pub mv: Move,
 }
 
-/// The effects of a command. They are on disk.
+/// The effects of a command, after they were written to disk.
 #[derive(Debug, Clone)]
 pub struct CommandOutcome {
     /// The events, in order; none for a repeated request.
@@ -278,7 +283,7 @@ pub struct CommandOutcome {
     pub view: Arc<TableView>,
 }
 
-/// A change of a table by a person, a clock or a computer. It is on disk.
+/// A change of a table by a person, a clock or a computer, after it was written to disk.
 ///
 /// Updates of one table arrive in the order of their versions, each version once.
 #[derive(Debug, Clone)]

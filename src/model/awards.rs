@@ -10,7 +10,7 @@ pub enum Award {
     MostCaptures,
     /// The most pawns lost per game.
     MostLost,
-    /// The most of one's own turns in a row, in one game, without a six.
+    /// The most consecutive own turns without a six in one game.
     LongestWait,
     /// The most luck per game.
     Luckiest,

@@ -33,7 +33,8 @@ pub struct PlayedGame {
 pub struct PawnCount {
     pub games: i64,
     pub captured: i64,
-    /// In how many games lost pawns are counted: those that the person played for the most part.
+    /// The number of games in which lost pawns are counted: those in which the person was present for at least half of
+    /// their turns.
     pub played_out: i64,
     pub lost: i64,
 }
@@ -48,8 +49,8 @@ impl PawnCount {
 }
 
 impl PlayedGame {
-    /// By how much the share of the result that the person's moves earned exceeds an even share, and the person's luck;
-    /// `None` until the game is judged.
+    /// Two numbers: by how much the share that the person's moves earned (the share of the result without luck) exceeds
+    /// an even share, and the person's luck. `None` until the game is judged.
     pub fn play_and_luck(&self) -> Option<[f64; 2]> {
         let WithoutLuck { share, luck, .. } = self.judged?;
         Some([above_even(self.players, share, luck), luck])
@@ -69,15 +70,16 @@ pub struct Meeting {
     pub ended: Millis,
     /// The number of players.
     pub players: u8,
-    /// The rank of each, from 1.
+    /// The rank of each of the two people, from 1.
     pub ranks: [u8; 2],
-    /// By how much the share of the result that each one's moves earned exceeds an even share; `None` until the game is
-    /// judged.
+    /// For each of the two people, by how much the share of the result that their moves earned (without luck) exceeds
+    /// an even share; `None` until the game is judged.
     pub play: Option<[f64; 2]>,
 }
 
 impl Meeting {
-    /// The game with each one's share of the result and the luck in it, if these are known.
+    /// Sets [`Meeting::play`] from the share of the result, and the luck in that share, of each of the two people.
+    /// `play` stays `None` unless both are known.
     pub fn with_shares(self, shares: [Option<(f64, f64)>; 2]) -> Meeting {
         let [one, other] = shares.map(|share| share.map(|(share, luck)| above_even(self.players, share, luck)));
         Meeting { play: one.zip(other).map(|(one, other)| [one, other]), ..self }

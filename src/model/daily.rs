@@ -5,7 +5,7 @@ use serde::Serialize;
 
 const HOUR: Millis = 60 * 60 * 1000;
 const DAY: Millis = 24 * HOUR;
-/// The length of the streak that is announced.
+/// How many daily puzzles in a row a person must solve to be announced.
 const IN_A_ROW: usize = 5;
 /// The number of days needed for [`first_in_a_row`].
 pub const DAYS_KNOWN: u32 = IN_A_ROW as u32 + 1;
@@ -14,7 +14,7 @@ pub const REFUSED_FOR: Millis = HOUR;
 /// For how long a post is tried again: Discord recognises a repeated post by its nonce for a few minutes.
 const TRIED: Millis = 3 * 60 * 1000;
 
-/// The last day that has begun, if days begin at this hour, UTC. Days are counted from 1970.
+/// The current day, counted from 1970, if days begin at this hour (UTC).
 pub fn day_of(now: Millis, hour: u32) -> i64 {
     (now - Millis::from(hour) * HOUR).div_euclid(DAY)
 }
@@ -37,8 +37,8 @@ pub struct Daily {
 }
 
 impl Daily {
-    /// Whether to post it. If an old attempt was not confirmed, it may have succeeded, and it is better to have no post
-    /// than two.
+    /// Whether to post the puzzle (again). Only for a few minutes after the first attempt: an unconfirmed attempt may
+    /// have succeeded, and no post is better than two.
     pub fn is_to_be_posted(&self, now: Millis) -> bool {
         self.message.is_none() && !self.refused && now - self.begun < TRIED
     }
@@ -61,8 +61,8 @@ pub struct DailyAnswer {
     pub at: Millis,
 }
 
-/// The person whose streak of solved puzzles reached five before anybody else's on the first of these days; the days
-/// come newest first.
+/// The first person to complete a streak of exactly five solved daily puzzles on `days[0]`. `days` has the answers of
+/// each day, newest day first.
 pub fn first_in_a_row(days: &[Vec<DailyAnswer>]) -> Option<UserId> {
     let found_on = |day: usize, user: UserId| {
         days.get(day).is_some_and(|answers| answers.iter().any(|answer| answer.user == user && answer.found))

@@ -22,8 +22,8 @@ id!(
     TableId, i64
 );
 id!(
-    /// The number of a table's actions. Every change increments it, and a click carries the version for which its
-    /// button was made.
+    /// The number of a table's actions so far. Every change increments it, and each button carries the version for
+    /// which it was made.
     Version, i64
 );
 id!(
@@ -51,10 +51,10 @@ id!(
     ShardId, u32
 );
 id!(
-    /// A process that hosts tables; each start has a new number.
+    /// A process that hosts tables. Every start of the program gets a new number.
     ProcessId, i64
 );
 id!(
-    /// The number of a lease. Each change of an owner gets a new one; later ones are greater.
+    /// The number of a lease on a shard. Each change of owner gets a new, greater number.
     Epoch, i64
 );

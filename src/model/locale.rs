@@ -44,7 +44,7 @@ macro_rules! define {
                 }
             }
 
-            /// Discord's codes for the language. English has none, because it is the default text.
+            /// Discord's codes for the language.
             pub fn discord_codes(self) -> &'static [&'static str] {
                 match self {
                     $(Locale::$language => &[$($discord),+],)+

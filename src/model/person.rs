@@ -21,13 +21,13 @@ pub struct UserData {
     pub judged: Vec<JudgedLine>,
     /// The person's honours and records, and the figures that awards compare.
     pub deeds: StoredDeeds,
-    /// All tables at which they sat or acted, or which they owned.
+    /// All tables at which the person sat or acted, or which the person owned.
     pub tables: Vec<TableId>,
-    /// The servers that notify them of new tables.
+    /// The servers in which the person is notified of new tables.
     pub watched: Vec<GuildId>,
-    /// The server in which they last changed a setting, took a lesson or answered a puzzle.
+    /// The server in which the person last changed a setting, took a lesson or answered a puzzle.
     pub last_server: Option<GuildId>,
-    /// The costly turns that they practise.
+    /// The badly played turns that the person practises.
     pub mistakes: Vec<Mistake>,
     /// The person's answers to the puzzles that come with the bot.
     pub puzzles: Vec<StockAnswer>,
@@ -48,7 +48,7 @@ pub struct Learner {
     pub offered: Option<Millis>,
 }
 
-/// The most actions in an export. As JSON they still fit into a file on Discord.
+/// Maximum number of actions in an export, so that their JSON fits into a file on Discord.
 pub const ACTIONS_MAX: u32 = 40_000;
 
 /// A person's action at a table.

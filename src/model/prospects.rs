@@ -4,7 +4,7 @@ use hypnosia_game::computer::{Report, ReportedTurn};
 use hypnosia_game::render::{Mark, Marked, Prospects};
 use hypnosia_game::rules::PlayedMove;
 
-/// What the painter needs for the picture of a report: also a title, and the word beside the numbers of turns.
+/// Converts a report for the painter. `turns_word` is the word beside the numbers of turns.
 pub fn prospects(report: &Report, title: String, turns_word: String) -> Prospects {
     let turns = || report.turns.iter();
     let chances = std::iter::once(report.at_first).chain(turns().map(|turn| turn.chances));

@@ -3,20 +3,21 @@
 use super::{Millis, TableId};
 use serde::Serialize;
 
-/// After this many correct answers a mistake is not repeated.
+/// After this many correct answers, a mistake is not asked again.
 const FOUND: u32 = 2;
-/// The days until a mistake is repeated, by the number of attempts; the last value applies from then on.
+/// The days until a mistake is asked again, by the number of earlier attempts; the last value applies to all further
+/// attempts.
 const DAYS: [Millis; 4] = [1, 3, 7, 21];
 const DAY: Millis = 24 * 60 * 60 * 1000;
 
-/// A person's progress with a mistake.
+/// A person's progress with one mistake, which is asked again at growing intervals.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct Repetition {
     /// How often the mistake was tried when it was due.
     pub tried: u32,
-    /// How many of these answers were correct.
+    /// How many of these attempts were correct.
     pub found: u32,
-    /// When it is repeated next; `None` after enough correct answers.
+    /// When the mistake is asked next; `None` after enough correct answers.
     pub due: Option<Millis>,
 }
 
@@ -26,8 +27,8 @@ impl Repetition {
         Repetition { tried: 0, found: 0, due: Some(now) }
     }
 
-    /// The repetition after an answer. An early answer does not count: it shows what the person still remembers, not
-    /// what they have learnt.
+    /// The progress after an answer. An answer before the due time does not count: it shows what the person still
+    /// remembers, not what they have learnt.
     pub fn answered(self, right: bool, now: Millis) -> Repetition {
         if self.due.is_none_or(|due| due > now) {
             return self;
@@ -38,13 +39,13 @@ impl Repetition {
     }
 }
 
-/// A costly turn of a person, to be played better.
+/// A turn that a person played badly, and practises as a puzzle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct Mistake {
     pub table: TableId,
     /// The number of the turn at the table.
     pub turn: u32,
-    /// The person's progress with it.
+    /// The person's progress with this mistake.
     pub repetition: Repetition,
 }
 

@@ -4,7 +4,8 @@ use super::{ChannelId, Colour, GuildId, MessageId, Millis, TableId, UserId};
 use hypnosia_game::deeds::{Deeds, Honour};
 use serde::Serialize;
 
-/// A page of the book of records. A record is reached by one person in one game. Turns are those of the person.
+/// A kind of record in a server's book of records. One person reaches a record, in one game or, for
+/// [`Record::LongestRun`], in several. Turns are the turns of that person.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Record {
     /// The fewest turns until a win without a resignation.
@@ -14,13 +15,13 @@ pub enum Record {
     MostStacks,
     /// The most points by which a later winner was behind.
     Comeback,
-    /// The most wins in a row.
+    /// The most consecutive wins.
     LongestRun,
     /// The most turns until a win.
     LongestGame,
     /// The fewest turns until all pawns were lost.
     SoonestOut,
-    /// The most turns in a row without a six.
+    /// The most consecutive turns without a six.
     LongestWait,
 }
 
@@ -38,14 +39,15 @@ impl Record {
         Record::LongestWait,
     ];
 
-    /// The records of normal games, then those of short games, in the order in which they are shown. The flag says
-    /// whether they are of short games.
+    /// All records in the order in which they are shown: first of normal games, then of short games. The flag is true
+    /// for short games.
     pub fn books() -> impl Iterator<Item = (Record, bool)> {
         let short = Record::ALL.into_iter().filter(|record| record.is_of_one_game());
         Record::ALL.into_iter().map(|record| (record, false)).chain(short.map(|record| (record, true)))
     }
 
-    /// Whether the record is reached in one game, normal or short. A run of wins takes several, of both kinds.
+    /// Whether the record is reached in a single game. A run of wins takes several games, and both normal and short
+    /// games count for it.
     pub fn is_of_one_game(self) -> bool {
         self != Record::LongestRun
     }
@@ -74,7 +76,7 @@ impl Record {
         matches!(self, Record::FastestWin | Record::SoonestOut)
     }
 
-    /// The value in a game; `None` if the game cannot be a record. A run of wins is not read from one game.
+    /// The value in a game; `None` if the game cannot be a record, and for a run of wins, which takes several games.
     pub fn of(self, deeds: &Deeds) -> Option<i64> {
         let won = |value: u32| deeds.won.then_some(value);
         let value = match self {
@@ -111,10 +113,10 @@ pub struct HeldRecord {
 /// An honour that a person earned for the first time in their server.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct FirstHonour {
-    /// The colour that they played.
+    /// The person's colour in the game.
     pub colour: Colour,
     pub honour: Honour,
-    /// How many people of the server have it, including this one.
+    /// How many people of the server have the honour, including this person.
     pub nth: u64,
 }
 
@@ -123,7 +125,7 @@ pub struct FirstHonour {
 pub struct HonourCount {
     pub honour: Honour,
     pub people: u64,
-    /// How often the person who asks has earned it.
+    /// How often the person who asks has earned the honour.
     pub own: u64,
 }
 

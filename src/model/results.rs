@@ -118,7 +118,7 @@ pub struct Edge {
 pub struct Tally {
     /// The number of games that counted.
     pub games: i64,
-    /// The number of games won: first rank, shared or not, and the player in control of the seat at the end.
+    /// The number of games won: the seat has the first rank, shared or not, and the person controlled it at the end.
     pub wins: i64,
     /// The points of all games together.
     pub points: i64,
@@ -138,7 +138,7 @@ pub struct Line {
     pub place: Option<u64>,
     pub user: UserId,
     pub tally: Tally,
-    /// On the leaderboard without luck.
+    /// `Some` only on the leaderboard without luck.
     pub edge: Option<Edge>,
 }
 
@@ -148,11 +148,11 @@ pub struct JudgedLine {
     pub table: TableId,
     /// The name of the judge.
     pub judge: String,
-    /// The share of the result.
+    /// The person's share of the result, luck included.
     pub share: f64,
     /// The part of the share that was luck.
     pub luck: f64,
-    /// The standard error of the rest of the share.
+    /// The standard error of the share without luck.
     pub error: f64,
 }
 
@@ -166,13 +166,13 @@ pub struct Page {
     pub pages: u32,
 }
 
-/// The strength that a person almost certainly has: their rating minus two uncertainties; 25/3 at the start.
-/// Leaderboards are sorted by it.
+/// The strength that a person almost certainly has: their rating minus two uncertainties; 25/3 for a new player. The
+/// leaderboard by rating is sorted by this value.
 pub fn proven(rating: f64, uncertainty: f64) -> f64 {
     rating - 2.0 * uncertainty
 }
 
-/// The number that people see as a rating: 1000 at the start.
+/// The number that people see as a rating: 1000 for a new player.
 pub fn rating_number(proven: f64) -> i64 {
     (1000.0 + 20.0 * (proven - 25.0 / 3.0)).round() as i64
 }
@@ -186,7 +186,7 @@ pub struct RacePoint {
 }
 
 impl Tally {
-    /// The rating minus two uncertainties, and plus two.
+    /// The range in which the strength almost certainly lies: the rating minus and plus two uncertainties.
     pub fn band(&self) -> [f64; 2] {
         [self.proven(), proven(self.rating, -self.uncertainty)]
     }
@@ -201,7 +201,7 @@ impl Tally {
         (!self.is_provisional()).then(|| rating_number(self.proven()))
     }
 
-    /// Whether too few games have counted to say much.
+    /// Whether too few games have counted for a rating to be shown.
     pub fn is_provisional(&self) -> bool {
         self.games < RANKED_GAMES
     }
@@ -219,7 +219,7 @@ pub struct ShownRating {
 /// The change of a person's all-time rating by a game that counted.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct RatingChange {
-    /// The colour that they played.
+    /// The person's colour in the game.
     pub colour: Colour,
     pub before: f64,
     pub after: f64,
@@ -255,19 +255,19 @@ impl RatingChange {
     }
 }
 
-/// A win.
+/// A win of one player in one game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Win {
-    /// The colour that they played.
+    /// The winner's colour.
     pub colour: Colour,
     /// The winner; `None` for a computer, and for a person whose data was deleted.
     pub user: Option<UserId>,
 }
 
-/// How many lines a page of a leaderboard has. The last page has more if a page of its own would have fewer than
-/// [`PAGE_LEAST`].
+/// The number of lines on a page of a leaderboard. If fewer than [`PAGE_LEAST`] lines remain for the last page, they go
+/// on the page before.
 pub const PAGE_LINES: u32 = 10;
-/// The fewest lines of another page.
+/// The minimum number of lines on the last page, unless it is the only one.
 pub const PAGE_LEAST: u32 = 5;
 
 /// A person's numbers in a server.
@@ -323,7 +323,7 @@ pub struct PastSeason {
     pub season: Season,
     /// The number of games that counted.
     pub games: u64,
-    /// The number of people who played them and are not hidden.
+    /// The number of people who played in these games and are not hidden.
     pub people: u64,
     /// The first three places by rating.
     pub podium: Vec<Line>,
@@ -331,8 +331,8 @@ pub struct PastSeason {
     pub awards: Vec<HeldAward>,
 }
 
-/// A person's rating of all time in a server: the one by the first version of the rules when the second replaced it,
-/// and the one by the second.
+/// A person's all-time rating in a server under both versions of the rating rules: the last rating by the first
+/// version, and the current rating by the second.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct OldAndNew {
     pub guild: GuildId,

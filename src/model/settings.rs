@@ -1,8 +1,8 @@
 //! The settings of servers and people.
 //!
-//! A setting is a row of a table below: its name, which is also the name of its column, its type, its default, and the
-//! name of its change. The store reads this table, so a new setting needs a row here, a migration that adds its column,
-//! and a place on a page.
+//! A setting is a row of one of the two tables below: its name, which is also the name of its database column, its
+//! type, its default, and the name of its change. The store uses these tables, so a new setting needs only a row
+//! here, a migration that adds its column, and a control on a settings page.
 
 use super::{ChannelId, Locale, TurnTime};
 use hypnosia_game::render::Theme;
@@ -89,8 +89,8 @@ settings! {
     puzzle_channel: Vec<ChannelId> = Vec::new(), PuzzleChannel;
     /// The hour at which the puzzle's day begins, UTC, 0 to 23.
     puzzle_hour: u32 = 17, PuzzleHour;
-    /// The deleted channels that settings named, once for each setting, until a person who can choose others is
-    /// notified.
+    /// Deleted channels that settings had named, one entry for each such setting. They are kept until a person who can
+    /// choose other channels has been notified.
     puzzle_lost: Vec<ChannelId> = Vec::new(), PuzzleLost;
     /// Whether a game's result names the honours that it earned.
     honours: bool = true, Honours;

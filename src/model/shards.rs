@@ -1,7 +1,7 @@
 //! Shards of the gateway, and the processes that share them out.
 //!
-//! A lease has no end of its own: it lasts as long as its owner's [`Process`], which renews all its leases at once. A
-//! database uses an [`Epoch`] only once, so the epoch alone identifies a lease (it is a fencing token).
+//! A lease has no expiry of its own: all leases of a process expire at its [`Process::until`], and a renewal extends
+//! them all at once. A database uses an [`Epoch`] only once, so the epoch alone identifies a lease (a fencing token).
 
 use super::ids::{Epoch, GuildId, ProcessId, ShardId};
 use super::time::Millis;
@@ -15,7 +15,7 @@ pub struct Process {
     pub until: Millis,
     /// The most shards that it takes; `None` for any number.
     pub room: Option<u32>,
-    /// Whether it is shutting down, so that it gives its shards away.
+    /// Whether the process is shutting down, and so gives its shards away.
     pub leaving: bool,
 }
 
@@ -25,7 +25,7 @@ pub struct Shard {
     pub id: ShardId,
     /// The process that took it last, whether it still runs or not; `None` after a release.
     pub owner: Option<ProcessId>,
-    /// The process to which it is offered; that one connects before it takes the shard over.
+    /// The process to which the shard is offered. It connects before it takes the shard over.
     pub heir: Option<ProcessId>,
     /// The epoch of the last change of owner.
     pub epoch: Epoch,
@@ -34,10 +34,10 @@ pub struct Shard {
     pub away_since: Option<Millis>,
 }
 
-/// All processes and shards at one time.
+/// A snapshot of all processes and shards.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Roster {
-    /// That time, by the database's clock.
+    /// The time of the snapshot, by the database's clock.
     pub now: Millis,
     /// The processes in the order of their ids, without those that ended long ago.
     pub processes: Vec<Process>,
@@ -73,10 +73,11 @@ impl Roster {
         shard.away_since.map(|since| self.now - since).filter(|away| *away >= 0)
     }
 
-    /// By how much the database's clock was set since a process renewed its leases. `lease` is how long these last, and
-    /// `renewed` the time since then by the process's own clock. `None` if the clock was not set, or by too little to
-    /// matter. It was set forward if by it every lease has expired, although this process knows that its own cannot
-    /// have. It was set back if the process's own lease has longer to go than any lease lasts.
+    /// By how much somebody set the database's clock since a process last renewed its leases; `None` if the clock was
+    /// not set, or by too little to matter. `lease` is the duration of a lease, and `renewed` the time since the
+    /// renewal by the process's own clock. The clock was set forward if every lease has expired, although by the
+    /// process's own clock its lease cannot have. The clock was set back if the process's lease has longer to run
+    /// than a lease lasts.
     pub fn clock_step(&self, process: ProcessId, lease: Millis, renewed: Option<Millis>) -> Option<Millis> {
         let own = self.processes.iter().find(|known| known.id == process)?;
         let expected = own.until - lease + renewed.unwrap_or_default();
@@ -119,9 +120,9 @@ mod tests {
             (3_000 + HOUR, &[10_000, 11_000, -50_000], Some(3_000), Some(HOUR)),
             // Another process has already moved the stored times.
             (3_000 + HOUR, &[10_000 + HOUR, 11_000 + HOUR], Some(3_000), None),
-            // Other processes have leases: so this one slept, and its own clock with it.
+            // Another process has a valid lease. So this process slept, and its own clock stood still meanwhile.
             (3_000 + HOUR, &[10_000, 11_000 + HOUR], Some(3_000), None),
-            // The process slept, and its clock shows that.
+            // This process slept, and its own clock went on.
             (3_000 + HOUR, &[10_000], Some(HOUR), None),
             (12_000, &[10_000, 11_000], Some(12_000), None),
             (3_000 + HOUR, &[10_000], None, None),

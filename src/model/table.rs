@@ -16,7 +16,7 @@ pub enum Status {
 }
 
 impl Status {
-    /// All of them, in the order in which a table goes through them.
+    /// All statuses, in the order in which a table may reach them.
     pub const ALL: [Status; 5] = [Status::Lobby, Status::Playing, Status::Over, Status::Cancelled, Status::Expired];
 
     /// Whether the table may still change.
@@ -50,15 +50,15 @@ pub struct Messages {
     pub card: Option<MessageId>,
     /// The message of the turn, in the thread if there is one, else in the channel.
     pub turn: Option<MessageId>,
-    /// The turn of that message; `None` for the result.
+    /// The number of the turn that the message `turn` shows; `None` if it shows the result.
     pub number: Option<u32>,
-    /// The version that the messages show; `None` unless the table is closed and they show that.
+    /// The version that the messages show. Stored only once the table is closed and the messages show that.
     pub shown: Option<Version>,
-    /// A hash of the card's content; `None` if that is unknown.
+    /// A hash of the card's content; `None` if the content is unknown.
     pub card_shows: Option<i64>,
-    /// A post that may have been sent, but is not confirmed.
+    /// A post of unknown outcome: it may have been sent, but is not confirmed.
     pub doubt: Option<PostInDoubt>,
-    /// Messages of earlier turns that may have buttons again, the newest last.
+    /// Messages of earlier turns that may still have buttons, newest last.
     pub left_open: Vec<LeftOpen>,
 }
 
@@ -69,7 +69,7 @@ impl Messages {
     }
 }
 
-/// The message of a finished turn, which may have buttons nevertheless.
+/// The message of a finished turn that may still have buttons.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LeftOpen {
     /// The channel.
@@ -78,7 +78,7 @@ pub struct LeftOpen {
     pub number: u32,
 }
 
-/// Which message is at the bottom of a game, ordered by time.
+/// Identifies the message at the bottom of a game's channel: that of a turn, or of the result. Ordered by time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Key {
     /// The message of a turn, by number.
@@ -95,12 +95,13 @@ impl Key {
     }
 }
 
-/// A message of the game that may have been posted. Its key and the message that it replaces make its nonce, by which
-/// Discord finds it in every channel: the game may have left its thread since.
+/// A message of the game that may have been posted, without a confirmation. `key` and `lost` determine the nonce of
+/// the post. Discord recognises a nonce in every channel, so it finds the message even if the game has left its
+/// thread since.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PostInDoubt {
     pub key: Key,
-    /// The message that it replaces.
+    /// The lost message that this post replaces.
     pub lost: Option<MessageId>,
 }
 

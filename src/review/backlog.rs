@@ -12,9 +12,10 @@ const SEARCH_EVERY: Duration = Duration::from_secs(60);
 /// How many games one search returns.
 const FOUND_MAX: u32 = 50;
 
-/// Works on each game that `find` returns, after a pause before each; runs until dropped. `find` is told how many games
-/// to return at most. While `is_ours` is false, the games are another process's. A game that is found again after it
-/// was worked on is passed over until the process ends. While the database fails, the search is repeated later.
+/// Calls `find` again and again, and `work` on each game that it returns, after a pause before each; runs until
+/// dropped. The argument of `find` is the maximum number of games to return. While `is_ours` returns false, another
+/// process does this work. A game that is found again after it was worked on is passed over until the process ends.
+/// While the database fails, the search is repeated later.
 pub async fn work_through<F, W>(
     pause: Duration,
     is_ours: impl Fn() -> bool,
@@ -31,15 +32,16 @@ pub async fn work_through<F, W>(
     }
 }
 
-/// The games that were worked on without success.
+/// The games that were worked on. Those in `failed` are passed over.
 #[derive(Debug, Default)]
 struct Tried {
-    /// All games of the last search.
+    /// The games of the last search whose work succeeded. A game that the next search returns again has failed after
+    /// all.
     last: Vec<TableId>,
     failed: BTreeSet<TableId>,
 }
 
-/// Searches once and works on the games found; returns whether there were any. Fails while nothing can be read or
+/// Searches once and works on the games found; returns whether there were any. Fails if the database cannot be read or
 /// written.
 async fn work_on_some<F, W>(
     pause: Duration,
@@ -76,8 +78,8 @@ mod tests {
     use std::cell::Cell;
     use std::sync::{Arc, Mutex};
 
-    /// Works for an hour on 70 games, for each of which the work has this outcome; returns the games worked on, in
-    /// order.
+    /// Works through 70 games for an hour; `outcome` returns the outcome of the work on a game. Returns the games
+    /// worked on, in order.
     async fn an_hour(outcome: impl Fn(i64) -> Result<(), StoreError>) -> Vec<i64> {
         an_hour_while(|| true, outcome).await
     }

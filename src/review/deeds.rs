@@ -1,4 +1,4 @@
-//! Reads the deeds of finished games from their logs, each game once.
+//! Reads the deeds of finished games, for which players earn honours and records, from their logs; each game once.
 
 use super::backlog::work_through;
 use super::guard::{store_or_mark, unless_damaged};
@@ -21,8 +21,8 @@ impl DeedReader {
         DeedReader { host }
     }
 
-    /// The honours that people earned for the first time in a judged game. Reads the game now unless that was done;
-    /// empty if that fails, which is logged.
+    /// The honours that people earned for the first time in a judged game. Reads the game's deeds first, unless they
+    /// are stored. Empty if that fails; the failure is logged.
     pub async fn first_honours(&self, table: TableId) -> Vec<FirstHonour> {
         self.read_and_find(table).await.map_err(Failure::from).unwrap_or_default()
     }
@@ -35,7 +35,7 @@ impl DeedReader {
         store.first_honours(table).await
     }
 
-    /// Reads the games that were not read yet, until dropped.
+    /// Reads the deeds of the games that were not read yet, until dropped.
     pub async fn run(self) {
         let find = async |limit| self.host.store().unread(limit).await;
         work_through(PAUSE, || self.host.has_upkeep(), find, async |table| self.read(table).await).await;

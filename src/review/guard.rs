@@ -7,8 +7,8 @@ use crate::store::StoreError;
 use futures_util::FutureExt;
 use std::panic::AssertUnwindSafe;
 
-/// The outcome of work on a finished game; `name` is the name of the work in the log. `None` if the work panicked,
-/// which is logged.
+/// Awaits work on a finished game and returns its outcome; `None` if the work panicked. Logs the panic with `name`,
+/// which describes the work.
 pub async fn unless_panicked<T>(table: TableId, name: &str, work: impl Future<Output = T>) -> Option<T> {
     let outcome = AssertUnwindSafe(work).catch_unwind().await;
     if outcome.is_err() {
@@ -35,8 +35,8 @@ pub async fn unless_damaged<T>(
     }
 }
 
-/// Stores the results of work on a finished game. If the game's rows are damaged, which is logged, marks it as done
-/// instead.
+/// Awaits `store`, which stores the results of work on a finished game. If the game's rows are damaged, logs that and
+/// awaits `mark` instead, which marks the game as done.
 ///
 /// # Errors
 /// The database cannot be written.

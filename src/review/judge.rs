@@ -1,7 +1,8 @@
-//! Judges finished games without the luck of the dice, each once and one at a time.
+//! Judges finished games: separates the luck of the dice from the players' results. Each game is judged once, and only
+//! one game at a time.
 //!
-//! Judging takes a processor some milliseconds for each roll, and a second for a long game. It has its own thread,
-//! apart from those that paint, and no answer to a click waits for it.
+//! Judging takes some milliseconds of processor time for each roll, and a second for a long game. It has its own
+//! thread, apart from the threads that paint boards, and no answer to a click waits for it.
 
 use super::backlog::work_through;
 use super::guard::{store_or_mark, unless_damaged, unless_panicked};
@@ -30,8 +31,8 @@ impl LuckJudge {
         LuckJudge { host, one_at_a_time: Arc::default() }
     }
 
-    /// The results of a finished game without luck, in seat order. Judges the game now unless that was done; empty if
-    /// that fails, which is logged.
+    /// The results of a finished game without luck, in seat order. Judges the game first, unless the results are
+    /// stored. Empty if that fails; the failure is logged.
     pub async fn results(&self, table: TableId, log: &Arc<GameLog>) -> Vec<WithoutLuck> {
         self.stored_or_judged(table, log).await.map_err(Failure::from).unwrap_or_default()
     }

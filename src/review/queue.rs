@@ -139,7 +139,7 @@ mod tests {
         drop(gone);
         drop(first);
         let next = next.now_or_never().expect("expected the turn to be passed on");
-        // A permit that was sent to a waiter, who did not take it.
+        // A permit is sent to a waiter that is dropped before it takes the permit.
         let untaken = queue.turn(asker(1, 1));
         let mut untaken = Box::pin(untaken);
         assert!((&mut untaken).now_or_never().is_none());

@@ -14,7 +14,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::watch;
 
-/// The most reports that are cached in memory; beyond it the cache starts afresh.
+/// The most reports that are cached in memory. When the cache is full, all finished reports are dropped from it.
 const KEPT_MAX: usize = 64;
 /// The most reports that one person may wait for.
 pub const WAITING_OF_ONE: usize = 3;
@@ -37,19 +37,20 @@ impl From<Failure> for NoReport {
     }
 }
 
-/// A reviewed game with the assessment of its turns.
+/// A finished report on a game.
 #[derive(Debug)]
 pub struct GameReview {
     pub report: Report,
-    /// The assessment of its turns.
+    /// The assessment of the report's turns.
     pub assessment: Assessment,
 }
 
-/// The turns of a game, for the message with its result, which does not wait for a report.
+/// A report in which only the turning point is assessed, for the message with a game's result: that message does not
+/// wait until all turns are assessed.
 #[derive(Debug, Default)]
 pub struct Course {
     pub report: Report,
-    /// The assessment of its turning point.
+    /// The assessment of the report's turning point; `None` if the report has none.
     pub turning_point: Option<AssessedTurn>,
 }
 
@@ -138,10 +139,10 @@ impl Reports {
         Reports(Arc::new(Inner { host, workers, tasks, queue, handles }))
     }
 
-    /// Begins the report on a game unless it was begun.
+    /// Begins the report on a game, unless it was begun before.
     ///
     /// # Errors
-    /// People wait for too many reports.
+    /// This person, or all people together, wait for too many reports.
     pub fn begin(&self, asker: Asker, table: TableId, log: &Arc<GameLog>) -> Result<ReportHandle, NoReport> {
         self.0.handles.get_or_begin(asker, table, |progress| {
             let (reports, log) = (self.clone(), Arc::clone(log));
@@ -156,22 +157,23 @@ impl Reports {
         })
     }
 
-    /// Waits for the report on a game, which is begun unless it was.
+    /// Begins the report on a game, unless it was begun before, and waits for it.
     ///
     /// # Errors
-    /// The report failed, or people wait for too many.
+    /// The report failed, or this person or all people together wait for too many reports.
     pub async fn of(&self, asker: Asker, table: TableId, log: &Arc<GameLog>) -> Result<Arc<GameReview>, NoReport> {
         Ok(self.begin(asker, table, log)?.end().await?)
     }
 
-    /// Assesses other moves in place of those that were played; `None` if they are illegal, or there was no choice.
+    /// Assesses a turn as if these moves had been played in it; `None` if they are illegal, or the turn had no choice.
     pub async fn judge(&self, played: &ReportedTurn, moves: &[Move]) -> Result<Option<TurnChoice>, Failure> {
         let Some(other) = played.played_otherwise(moves) else { return Ok(None) };
         let assessed = tasks::work(&*self.0.workers, move || AssessedTurn::of(&other)).await;
         Ok(assessed.map_err(Failure::log)?.decision)
     }
 
-    /// The course of a game, made at once and not in the queue; empty without a log, or if it fails, which is logged.
+    /// Computes the course of a game at once, outside the queue. Empty without a log, or if the computation panics,
+    /// which is logged.
     pub async fn course(&self, table: TableId, log: Option<&Arc<GameLog>>) -> Course {
         let Some(log) = log.cloned() else { return Course::default() };
         let course = tasks::work(&*self.0.workers, move || Course::of(&log)).await;
@@ -197,13 +199,14 @@ impl Reports {
                 let _turn = queue.turn(asker).await;
                 let assessment = assess(&**workers, &report, progress).await?;
                 let text = assessment.text(report.players);
-                // If it was not stored, it is shown anyway, and made again after a restart.
+                // An assessment that could not be stored is shown anyway, and computed again after a restart.
                 drop(host.store().keep_assessment(table, &text).await.map_err(Failure::log));
-                // Parsed from its text, which has fewer digits, so that it is the same as after a restart.
+                // Parsed from the text, which has fewer digits, so that people see the same numbers after a restart.
                 Assessment::parse(&report, &text).unwrap_or(assessment)
             }
         };
-        // The chances of the assessment: a stored one may have been made by an older expert than the report's chances.
+        // The assessment's chances replace the report's. A stored assessment may be by an older version of the
+        // expert, and its chances are the ones that fit its judgements.
         for (turn, assessed) in report.turns.iter_mut().zip(&assessment.turns) {
             turn.chances = assessed.chances;
         }
@@ -216,7 +219,8 @@ impl Reports {
 struct ReportHandles(Mutex<HashMap<TableId, ReportHandle>>);
 
 impl ReportHandles {
-    /// The report on a table's game. It is begun if there is none, unless too many are being made.
+    /// The report on a table's game. If there is none, begins it with `begin`, or refuses while too many are being
+    /// made.
     fn get_or_begin(
         &self,
         asker: Asker,

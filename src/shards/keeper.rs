@@ -22,18 +22,18 @@ const MARGIN: Duration = Duration::from_secs(2);
 const EVERY: Duration = Duration::from_secs(3);
 /// How often leases are renewed while a shard changes hands.
 const SOON: Duration = Duration::from_secs(1);
-/// How often rows are read again that are cached here and that other processes may have changed.
+/// How often cached rows that other processes may have changed are read again.
 const REFRESH: Duration = Duration::from_secs(30);
 /// How long a process that shuts down waits for others to take over its shards.
 const HAND_OVER: Duration = Duration::from_secs(25);
 
-/// The users of the leases: tables and gateway sessions.
+/// The part of this process that uses its leases: it hosts tables and runs gateway sessions.
 #[async_trait]
 pub trait Follower: Send + Sync {
     /// The shards with a connected session.
     fn connected(&self) -> Vec<ShardId>;
 
-    /// Whether enough session starts are left today for moving a shard that need not move.
+    /// Whether enough session starts are left today to move shards merely for balance.
     fn is_plentiful(&self) -> bool;
 
     /// Stops hosting these shards.
@@ -48,7 +48,7 @@ pub trait Follower: Send + Sync {
     /// Sets the share of the rate limit.
     fn set_share(&self, share: Option<Share>);
 
-    /// Deletes a person's data at the open tables hosted here.
+    /// Deletes a person's data at the open tables hosted here; returns whether that succeeded.
     async fn forget(&self, user: UserId) -> bool;
 
     /// Drops caches of rows that other processes may have changed.
@@ -75,11 +75,11 @@ pub struct Keeper {
     shards: AtomicU32,
     life: Mutex<Life>,
     leaving: AtomicBool,
-    /// Makes the next renewal come at once.
+    /// Notified to make the next renewal come at once.
     sooner: Notify,
     /// Notified when this process has no lease left.
     empty: Notify,
-    /// Deletions that were done here but are still listed in the database.
+    /// Deletions that this process has carried out, but that the database still lists as pending.
     done: Mutex<BTreeSet<PendingErasure>>,
 }
 
@@ -217,7 +217,7 @@ impl Keeper {
             let mut actions = leases(roster.now, &roster.processes, &roster.shards, me);
             // Moving a shard is optional, so it waits while session starts are scarce.
             actions.retain(|action| plentiful || !matches!(action, LeaseAction::Offer(..)));
-            // Marked before the request: if the connection breaks now, the offer may be stored.
+            // Offers are marked before the request, because they may be stored even if the connection breaks.
             for action in &actions {
                 if let LeaseAction::Offer(shard, _) = action {
                     self.leases.offer(*shard);
@@ -258,8 +258,8 @@ impl Keeper {
         let wanted = roster.shards.iter().filter(|shard| shard.owner == me || shard.heir == me);
         follower.connect(&wanted.map(|shard| shard.id).collect()).await;
         let held = owned().count() as u32;
-        // While a shard changes hands, both processes may count it in their share. So the new owner does not count it
-        // until the old one knows.
+        // Both processes would count a shard in their share while it changes hands. So the new owner leaves new
+        // shards out until its next renewal, when the old owner knows of the change.
         let settled = if gained.is_empty() { held } else { held - gained.len() as u32 };
         follower.set_share(share(self.shards(), settled.max(u32::from(held > 0))));
         record_metrics(roster, me, held);
@@ -282,7 +282,7 @@ impl Keeper {
         }
     }
 
-    /// Carries out deletions that other processes left to the owner of these shards.
+    /// Carries out the deletions that other processes requested for the tables of this process's shards.
     async fn run_errands(&self, follower: &dyn Follower) {
         let errands = match self.store.errands().await {
             Ok(errands) => errands,

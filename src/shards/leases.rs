@@ -31,9 +31,9 @@ pub fn leases(now: Millis, processes: &[Process], shards: &[Shard], me: Me<'_>) 
 /// How many shards each living process has and should have.
 struct ShardShares<'a> {
     shards: &'a [Shard],
-    /// The shards that each process has, including those offered to it, without those that it offers.
+    /// The number of shards that each process has, including those offered to it, without those that it offers.
     held: BTreeMap<ProcessId, u32>,
-    /// The shards that each process should have, for those that stay.
+    /// The number of shards that each process should have. Has no entry for processes that are shutting down.
     due: BTreeMap<ProcessId, u32>,
 }
 
@@ -51,7 +51,7 @@ impl<'a> ShardShares<'a> {
         ShardShares { shards, held, due }
     }
 
-    /// How many shards a process should have more than it has.
+    /// How many shards a process has too few.
     fn lacks(&self, process: ProcessId) -> usize {
         let count = |of: &BTreeMap<ProcessId, u32>| of.get(&process).copied().unwrap_or_default();
         count(&self.due).saturating_sub(count(&self.held)) as usize
@@ -86,8 +86,8 @@ impl<'a> ShardShares<'a> {
         self.shards.iter().filter(move |shard| shard.owner == Some(me) && !self.is_offered(shard))
     }
 
-    /// Takes over shards that are offered to this process: those for which it has a session, and at once those whose
-    /// owner is gone.
+    /// The actions on shards that are offered to this process: takes a shard over if its session is connected or its
+    /// owner is gone, and connects it otherwise.
     fn inherited(&self, me: Me<'_>) -> Vec<LeaseAction> {
         let offered = self.shards.iter().filter(|shard| shard.heir == Some(me.id));
         let action = |shard: &Shard| match me.connected.contains(&shard.id) || !self.has_owner(shard) {
@@ -97,14 +97,14 @@ impl<'a> ShardShares<'a> {
         offered.map(action).collect()
     }
 
-    /// Takes free shards. They are dealt out in a fixed order, so that no two processes want the same one.
+    /// Takes free shards. They are dealt out in a fixed order, so that no two processes try to take the same shard.
     fn taken(&self, me: ProcessId) -> Vec<LeaseAction> {
         let dealt = self.free().zip(self.lacking()).filter(|(_, taker)| *taker == me);
         dealt.map(|(shard, _)| LeaseAction::Take(shard.id)).collect()
     }
 
-    /// Offers one shard to a process that has too few and finds none free, if this process has too many. The next offer
-    /// waits until this one is taken, because each move costs a session start.
+    /// If this process has too many shards, offers one to a process that has too few and for which no free shard is
+    /// left. There is one offer at a time, because each move costs a session start.
     fn offered(&self, me: ProcessId) -> Option<LeaseAction> {
         let last = self.kept(me).next_back()?;
         let is_offering = self.shards.iter().any(|shard| shard.owner == Some(me) && self.is_offered(shard));
@@ -117,7 +117,8 @@ impl<'a> ShardShares<'a> {
         Some(LeaseAction::Offer(last.id, heir))
     }
 
-    /// The shutdown of a process: it offers all its shards, and releases those that no process has room for.
+    /// The actions of a process that is shutting down: offers all its shards, and releases those that no process has
+    /// room for.
     fn given_away(&self, me: ProcessId) -> Vec<LeaseAction> {
         let heirs = self.lacking().map(Some).chain(std::iter::repeat(None));
         let given = self.kept(me).zip(heirs);
@@ -130,8 +131,8 @@ impl<'a> ShardShares<'a> {
     }
 }
 
-/// The shards that each process should have, for those that stay: as evenly as their limits allow; where the numbers
-/// differ by one, the processes that already have most get more.
+/// The number of shards that each process should have, except processes that are shutting down. The shards are
+/// divided as evenly as the processes' limits allow; those that already hold the most get the remainder.
 fn due(alive: &[Process], held: &BTreeMap<ProcessId, u32>, shards: usize) -> BTreeMap<ProcessId, u32> {
     let mut staying: Vec<&Process> = alive.iter().filter(|process| !process.leaving).collect();
     staying.sort_by_key(|process| (Reverse(held.get(&process.id)), process.id));

@@ -5,9 +5,9 @@
 //!   coordinate.
 //! * A free shard is taken at once; an owned one changes hands only while both processes are connected.
 //! * A process acts on its [`Leases`], which expire by its own clock before the database grants them to others.
-//! * Every write to a table is fenced: it names the lease of the shard ([`Leases::lease`]), and the database rejects it
-//!   when that is over. So a process that slept does no harm.
-//! * A process that has its share keeps its shards: none moves for the sake of order.
+//! * Every write to a table is fenced: it names the lease of the shard ([`Leases::lease`]), and the database rejects
+//!   the write if that lease is over. So a process that slept does no harm.
+//! * A process that has no more than its share keeps its shards: a shard moves only to make the shares even.
 //!
 //! # How a shard changes hands
 //!
@@ -16,8 +16,8 @@
 //! | offered | keeps hosting, but checks that it still has the shard before it answers a click, and again before it refuses one; renews its leases every second | connects as soon as Discord allows another session; holds interactions back for up to 2.3 s |
 //! | taken | its next write is refused; it stops answering and ends its session | reads the tables from the database, gives players their time back, answers the interactions held back |
 //!
-//! The shards of a crashed owner are free when its lease ends, after 10 s at most; the next owner takes them first and
-//! connects then.
+//! The shards of a crashed owner are free when its leases expire, after 10 s at most. The next owner takes them over at
+//! once, and connects afterwards.
 //!
 //! # What larger numbers of servers need
 //!

@@ -11,8 +11,8 @@ use tokio::time::Instant;
 /// For how long after a shard has changed hands its previous owner may still be answering.
 const FRESH: Duration = Duration::from_secs(5);
 
-/// The leases of this process. They also expire by the process's own clock: if it slept beyond their end, it does
-/// nothing before it has read the database. Cheap to clone.
+/// The leases of this process. They also expire by the process's own clock: after it slept beyond their end, it does
+/// nothing until the database has granted leases to it again. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct Leases(Option<Arc<LeaseState>>);
 
@@ -66,7 +66,7 @@ impl Leases {
         Leases(Some(Arc::new(shared)))
     }
 
-    /// Sets the number of shards; none is leased yet.
+    /// Sets the number of shards of the whole bot. Leases no shard.
     pub fn share_out(&self, shards: u32) {
         if let Some(shared) = &self.0 {
             shared.leases.write().unwrap_or_else(PoisonError::into_inner).shards = shards;
@@ -92,7 +92,7 @@ impl Leases {
         self.read().map_or(Ok(None), |leases| leases.of(shard).map(Some))
     }
 
-    /// The shard of a server; `None` if the bot has no shards.
+    /// The shard of a server; `None` if this process hosts the database alone.
     pub fn shard_of(&self, guild: GuildId) -> Option<ShardId> {
         self.read().map(|leases| guild.shard(leases.shards))
     }
@@ -154,7 +154,7 @@ impl Leases {
         true
     }
 
-    /// Notes that the database refused a write for which there is a lease, so the lease is lost.
+    /// Reports that the database refused a write although this process has the lease in memory, so the lease is lost.
     pub fn refuse(&self) {
         if let Some(shared) = &self.0 {
             shared.refused.notify_one();
@@ -169,7 +169,8 @@ impl Leases {
         }
     }
 
-    /// Records a renewal. `until` was computed before the request, so it is never too late.
+    /// Records a renewal. `until` must be computed from the time before the request, so that the leases never last
+    /// longer here than in the database.
     pub fn renew(&self, epochs: BTreeMap<ShardId, Epoch>, until: Instant) -> LeaseChange {
         let Some(shared) = &self.0 else { return LeaseChange::default() };
         let change = {

@@ -63,7 +63,8 @@ mod tests {
         assert_eq!(share(4, 2), Some(Share { period: PERIOD * 2, burst: 2 }));
     }
 
-    /// The most requests that all processes send in one second, if all their bursts begin at the same time.
+    /// Even if the bursts of all processes begin at the same time, they send at most 50 requests in one second
+    /// together.
     #[test]
     fn shares_together_stay_below_discords_limit() {
         for processes in 1..=10 {

@@ -21,7 +21,7 @@ pub(super) enum WriteJob {
     Close(oneshot::Sender<()>),
 }
 
-/// Commits and answers everything that waits, until the store is closed.
+/// Commits and answers the waiting jobs, batch by batch, until the store is closed.
 pub(super) async fn run(database: Database, mut jobs: mpsc::UnboundedReceiver<WriteJob>) {
     let mut waiting = Vec::new();
     while jobs.recv_many(&mut waiting, BATCH).await > 0 {
@@ -35,8 +35,9 @@ pub(super) async fn run(database: Database, mut jobs: mpsc::UnboundedReceiver<Wr
     }
 }
 
-/// Commits jobs in one transaction and answers them. If one of several jobs makes that fail, returns all of them
-/// unanswered: tried one by one, the others will succeed. If the database cannot be written at all, all jobs fail.
+/// Commits jobs in one transaction and answers them. If one of several jobs makes the transaction fail, returns all
+/// jobs unanswered, so that the caller can try them one by one. If the database cannot be written at all, all jobs
+/// fail.
 async fn commit(database: &Database, jobs: Vec<WriteJob>) -> Vec<WriteJob> {
     if jobs.is_empty() {
         return jobs;
@@ -62,7 +63,7 @@ fn batch(jobs: &[WriteJob]) -> Batch<'_> {
     batch
 }
 
-/// Answers jobs that were done. A caller may have been dropped; the commit stays.
+/// Answers jobs that were committed. If a caller no longer waits, the commit stays nevertheless.
 fn answer(jobs: Vec<WriteJob>, outcomes: Outcomes) {
     let (mut tables, mut writes) = (outcomes.tables.into_iter(), outcomes.writes.into_iter());
     for job in jobs {

@@ -6,7 +6,8 @@ use std::error::Error;
 use std::sync::Arc;
 use thiserror::Error;
 
-/// The error of the system or the database. Shared, because one failure can answer many requests.
+/// The underlying error of the system or the database. In an [`Arc`], because one failure can be the answer to many
+/// requests.
 pub type Cause = Arc<dyn Error + Send + Sync>;
 
 /// A cause that this program describes itself.
@@ -31,7 +32,7 @@ pub enum StoreError {
         #[source]
         why: Cause,
     },
-    /// A database that must exist does not.
+    /// The database does not exist, and must not be created.
     #[error("there is no database {name}")]
     Missing {
         /// Where the database was expected: the absolute path of the file, or the address without user and password.
@@ -68,7 +69,7 @@ pub enum StoreError {
         /// The newest version that this program knows.
         known: i64,
     },
-    /// The database was never set up, or is older than the program, and must not be migrated.
+    /// The database was never set up, or is older than the program, and was opened in a way that does not migrate it.
     #[error("the database is not set up for this program: run `hypnosia db migrate`")]
     NotMigrated,
     /// The database is damaged, or the file is not a database.
@@ -92,7 +93,7 @@ pub enum StoreError {
     /// Another program has kept the database locked for too long.
     #[error("the database is locked by another program: try again when it is done")]
     Locked,
-    /// Another process has changed the table meanwhile; nothing was written.
+    /// Another process has changed the table since this process read it; nothing was written.
     #[error("table {table} was changed by another process; nothing was written")]
     Conflict { table: TableId },
     /// The lease on the shard of a table is over; nothing was written.
@@ -101,7 +102,7 @@ pub enum StoreError {
     /// The running processes use another number of shards.
     #[error("{found} shards are shared out by processes that run, not {asked}: give each process the same number")]
     ShardCount { asked: u32, found: usize },
-    /// The newcomer has reached the limit of open tables; nothing was written.
+    /// The person who would take a seat has reached the limit of open tables; nothing was written.
     #[error("the person has {limit} open tables already; nothing was written")]
     TableLimit { limit: u32 },
     /// A stored value is invalid.
@@ -115,7 +116,7 @@ pub enum StoreError {
         "the database holds something that cannot be read: table {table}: version {version}, but {actions} actions"
     )]
     LogLength { table: TableId, version: i64, actions: usize },
-    /// The engine makes no backups.
+    /// This program makes no backups of PostgreSQL databases.
     #[error(
         "database {name}: PostgreSQL copies its databases itself, while the bot runs: \
         pg_dump --format=custom --file=FILE ADDRESS"
@@ -157,7 +158,8 @@ impl StoreError {
         )
     }
 
-    /// Whether the error affects only writes. The store logs such a fault once, and once when it has ended.
+    /// Whether the error affects only writes. The store logs such a fault when it begins and when it has ended, and not
+    /// for each failed write.
     pub fn is_logged_once(&self) -> bool {
         matches!(
             self,

@@ -32,7 +32,8 @@ impl Store {
     /// host its tables: claims it for this process, creates a missing file, and migrates it to this program's version.
     ///
     /// # Errors
-    /// [`StoreError::InUse`] if another process, or another handle of this one, hosts it. Nothing was changed then.
+    /// [`StoreError::InUse`] if another process, or another handle in this process, hosts the database. Nothing has
+    /// changed then.
     pub async fn open(url: &str) -> Result<Store, StoreError> {
         Ok(Store::on(open(url).await?))
     }
@@ -79,7 +80,8 @@ impl Store {
         self.put(|done| WriteJob::Commit(Box::new(write), done)).await
     }
 
-    /// Creates a table in one transaction with waiting actions. Idempotent for an interaction and for a rematch.
+    /// Creates a table in one transaction with waiting actions. Idempotent: a second request with the same
+    /// interaction, or for a rematch of the same table, returns the existing table.
     pub async fn create(&self, row: NewRow) -> Result<Created, StoreError> {
         self.put(|done| WriteJob::Create(Box::new(row), done)).await
     }
@@ -114,16 +116,16 @@ impl Store {
     }
 }
 
-/// Copies a whole database into an empty one, of the same engine or another, while no process hosts either of them;
-/// `tell` is told how many rows are done, and how many there are.
+/// Copies a whole database into an empty one, of the same engine or another, while no process hosts either of them.
+/// Calls `tell` with the number of rows copied so far and the number of all rows.
 ///
 /// # Errors
-/// Those of opening the two; [`StoreError::NotEmpty`] if the target has rows. The copy is one transaction, so nothing
-/// half-done is left.
+/// Those of opening the databases; [`StoreError::NotEmpty`] if the target has rows. The copy is one transaction, so an
+/// error leaves no incomplete copy.
 pub async fn move_database(from: &str, to: &str, tell: impl FnMut(u64, u64) + Send) -> Result<Moved, StoreError> {
     // A missing database must not be created by claiming it.
     open_existing(from).await?.close().await;
-    // Hosting the database would rate its games anew.
+    // The source is claimed but not hosted: hosting it would rate its games anew.
     let from = Database::new(claim(from).await?);
     let copied = match open(to).await {
         Ok(to) => {

@@ -24,7 +24,7 @@ pub(super) struct CountedGame {
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct CountedPerson {
     pub colour: Colour,
-    /// `None` after their data was deleted.
+    /// `None` after the person's data was deleted.
     pub user: Option<UserId>,
     pub rank: u8,
     pub stay: Stay,
@@ -34,7 +34,7 @@ pub(super) struct CountedPerson {
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct SeasonRating {
     pub rating: Rating,
-    /// When their last rated game ended.
+    /// When the person's last rated game ended.
     pub rated_at: Millis,
 }
 
@@ -43,7 +43,7 @@ pub(super) struct SeasonRating {
 pub(super) struct Ladder {
     pub ratings: HashMap<(Season, UserId), SeasonRating>,
     meetings: HashMap<[UserId; 2], VecDeque<(Millis, f64)>>,
-    /// When to drop next the pairs of people who have not met for long.
+    /// When to drop old entries from `meetings` again: pairs of people who have not met within [`MEMORY`].
     prune_at: Millis,
 }
 
@@ -129,7 +129,7 @@ impl Ladder {
     }
 }
 
-/// Whether a meeting still makes games count less.
+/// Whether a meeting at `then` still makes a game at `now` count less.
 fn remembers(then: Millis, now: Millis) -> bool {
     now.saturating_sub(then) < MEMORY
 }

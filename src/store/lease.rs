@@ -1,4 +1,4 @@
-//! What a process says and is told when it renews its leases; for processes that share the shards of a database.
+//! Requests and answers between a process and a database whose shards several processes share.
 
 use crate::model::{LeaseAction, Millis, ProcessId, Roster, ShardId, UserId};
 
@@ -6,13 +6,13 @@ use crate::model::{LeaseAction, Millis, ProcessId, Roster, ShardId, UserId};
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Renewal {
     pub process: ProcessId,
-    /// How long the lease lasts.
+    /// The duration of the process's leases.
     pub lease: Millis,
     /// The time since the last renewal, by the process's own clock; `None` if it does not know.
     pub renewed: Option<Millis>,
     /// The most shards that the process takes; `None` for any number.
     pub room: Option<u32>,
-    /// Whether it is shutting down.
+    /// Whether the process is shutting down.
     pub leaving: bool,
 }
 
@@ -27,7 +27,7 @@ pub enum SessionStart {
         /// The number of session starts within a day, including this one.
         today: u32,
     },
-    /// The session must wait for this time, because others come first.
+    /// The session must wait for this time (milliseconds), because another one started too recently.
     Wait(Millis),
 }
 

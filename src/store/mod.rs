@@ -1,18 +1,19 @@
 //! The database: the only user of sqlx.
 //!
-//! A [`Store`] is a handle to a [`Database`]: writes to tables go through a group commit (`committer`), everything else
-//! goes to it directly. The methods of `Database` are in `sql`, a file for each subject, with statements that both
-//! SQLite and PostgreSQL accept; `sqlite` and `postgres` hold the differences: connections, the claim, migrations,
-//! statements of many rows. A new query is a method in `sql`, with its caller and its test.
+//! A [`Store`] is a handle to a [`Database`]. Its writes to tables go through a group commit (`committer`), and all
+//! other requests go to the `Database` directly. The methods of `Database` are in `sql`, one file for each subject,
+//! and use statements that both SQLite and PostgreSQL accept. `sqlite` and `postgres` contain what differs:
+//! connections, the claim, migrations, statements of many rows. To add a query, add a method in `sql`, with its
+//! caller and its test.
 //!
-//! * After [`Store::commit`] returns, the action is on disk; after an error, nothing of it is.
+//! * After [`Store::commit`] returns, the action is on disk; after an error, no part of the action is.
 //! * An action is written only if its table is at the previous version and its lease, if any, holds.
 //! * Reads see a table and its log as of one moment.
 //!
-//! Below the statements is a [`Driver`]: one for each engine, one for the simulation, and one whose commits fail, for
-//! tests. sqlx's own `Any` is closed: it has no arrays, with which PostgreSQL takes many rows in one statement, and
-//! admits no driver of ours. Its `QueryBuilder` and `FromRow` are bound to one engine at compile time, so each query
-//! would be generic or written twice. Hence [`Value`], [`Row`] and [`Statement`].
+//! A [`Driver`] executes the statements: there is one for each engine, one for the simulation, and one whose commits
+//! fail, for tests. sqlx's own `Any` cannot be extended: it accepts no other drivers, and lacks arrays, with which
+//! PostgreSQL takes many rows in one statement. sqlx's `QueryBuilder` and `FromRow` are bound to one engine at
+//! compile time, so each query would be generic or written twice. Hence [`Value`], [`Row`] and [`Statement`].
 
 mod batch;
 mod committer;

@@ -12,9 +12,9 @@ pub struct NewRow {
     pub channel: ChannelId,
     /// The parent channel, if the channel is a thread.
     pub parent: Option<ChannelId>,
-    /// The interaction of the request. At most one table has it.
+    /// The interaction of the request. An interaction creates at most one table.
     pub interaction: InteractionId,
-    /// The table of which this is the rematch. It has at most one rematch.
+    /// The table of which this is the rematch. A table has at most one rematch.
     pub rematch_of: Option<TableId>,
     /// The seed of the dice, in hexadecimal digits.
     pub seed: String,
@@ -38,7 +38,7 @@ pub struct NewRow {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Created {
     Made(TableId),
-    /// An earlier request created it.
+    /// The table that an earlier request has created.
     Existing(TableId),
     /// The owner has this lobby in the channel already. A rematch's lobby does not count.
     LobbyOpen(TableId),
@@ -60,7 +60,7 @@ pub struct Write {
     pub text: String,
     /// The state after the action.
     pub state: TableState,
-    /// The post that is about to be sent, so that a restart knows of it.
+    /// The post that is about to be sent. Stored so that the process knows of it after a restart.
     pub doubt: Option<PostInDoubt>,
     /// All taken seats, if they changed.
     pub seats: Option<Vec<SeatRow>>,
@@ -71,12 +71,12 @@ pub struct Write {
     pub lease: Option<Epoch>,
 }
 
-/// A person who sits down. The action is refused if they have too many open tables in the server.
+/// A person who takes a seat. The action is refused if the person has too many open tables in the server.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Newcomer {
     pub guild: GuildId,
     pub user: UserId,
-    /// The limit of their open tables, including this one.
+    /// The limit of the person's open tables, including this one.
     pub limit: u32,
 }
 
@@ -86,8 +86,8 @@ pub struct TableState {
     pub status: Status,
     /// Deadline, milliseconds UTC.
     pub deadline: Option<Millis>,
-    /// The full time of a turn or lobby in milliseconds. It is granted anew if it ran out while no process hosted the
-    /// table.
+    /// The full time of a turn or lobby in milliseconds. If the deadline passed while no process hosted the table,
+    /// the full time is granted again.
     pub turn_ms: Option<Millis>,
     /// Whether it is a computer's turn.
     pub computer_plays: bool,

@@ -11,7 +11,7 @@ pub struct StoredTable {
     pub parent: Option<ChannelId>,
     /// The seed of the dice, in hexadecimal digits.
     pub seed: String,
-    /// When it opened, milliseconds UTC.
+    /// When the table was opened, milliseconds UTC.
     pub created: Millis,
     /// The version: the number of actions.
     pub version: Version,
@@ -24,7 +24,7 @@ pub struct StoredTable {
     pub rematch_of: Option<TableId>,
     /// The winners of the earlier games in the series of rematches.
     pub earlier_wins: Vec<Win>,
-    /// The rating changes by the game; none until it is over, or if it does not count.
+    /// The rating changes that the game caused; empty until the game is over, and if it does not count.
     pub ratings: Vec<RatingChange>,
     pub actions: Vec<StoredAction>,
 }

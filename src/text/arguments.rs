@@ -1,5 +1,5 @@
-//! The arguments of a Fluent pattern: for the build script, which generates items from the English texts, and for
-//! tests, which compare the other languages with them.
+//! Lists the arguments of a Fluent pattern. The build script uses them to generate items from the English texts, and
+//! tests to compare the other languages with English.
 
 use fluent_syntax::ast::{Expression, InlineExpression, Pattern, PatternElement};
 

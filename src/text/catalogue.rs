@@ -1,4 +1,4 @@
-//! The embedded texts of all languages, and how one is looked up.
+//! The embedded texts of all languages, and their lookup by key.
 
 use super::{Locale, Message, Text, Value};
 use crate::model::languages;
@@ -41,12 +41,11 @@ type Bundle = FluentBundle<FluentResource>;
 
 static BUNDLES: LazyLock<[Bundle; Locale::ALL.len()]> = LazyLock::new(|| Locale::ALL.map(bundle));
 
-/// The texts of a language. Faults in the embedded files are found by tests of this module; at run time a faulty text
-/// is left out.
+/// The texts of a language. Tests find faults in the embedded files; at run time a faulty text is left out.
 fn bundle(locale: Locale) -> Bundle {
     let language = locale.code().parse().unwrap_or_default();
     let mut bundle = Bundle::new_concurrent(vec![language]);
-    // Some clients show isolation marks as boxes. Names are sanitised before they are put into a text.
+    // Some clients show Unicode isolation marks as boxes. Texts do not need them: names are sanitised beforehand.
     bundle.set_use_isolating(false);
     bundle.set_formatter(Some(with_minus));
     for source in sources(locale) {
@@ -64,7 +63,7 @@ fn with_minus<M>(value: &Value, _: &M) -> Option<String> {
     (number.value < 0.0).then(|| number.as_string().replace('-', "−"))
 }
 
-/// A language, which formats the texts of the catalogue.
+/// Formats texts of the catalogue in one language.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Localizer {
     locale: Locale,
@@ -87,8 +86,8 @@ impl Localizer {
         self.speak(M::KEY, &message.arguments())
     }
 
-    /// Formats the text of a key. The build guarantees that English has the key, and a test that the other languages
-    /// do.
+    /// Formats the text of a key. The build guarantees that English has the key; a test guarantees it for the other
+    /// languages.
     pub(super) fn speak(self, key: &str, args: &FluentArgs<'_>) -> String {
         speak(self.locale, key, args).or_else(|| speak(Locale::English, key, args)).unwrap_or_else(|| {
             tracing::error!(key, "no such text");

@@ -1,8 +1,8 @@
 //! Every text that a person sees: Fluent catalogues, the choice of a language, English as a fallback.
 //!
-//! The catalogues in `assets/locales/<language>/*.ftl` are embedded. Each text of the English one is an item of
-//! [`texts`], so that the compiler finds missing and unused texts and wrong arguments; a test compares the other
-//! languages.
+//! The catalogues in `assets/locales/<language>/*.ftl` are embedded. Each text of the English catalogue is an item of
+//! [`texts`], so that the compiler finds missing and unused texts and wrong arguments; a test compares the catalogues
+//! of the other languages with the English one.
 
 #[cfg(test)]
 mod arguments;

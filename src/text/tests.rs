@@ -53,7 +53,7 @@ fn every_folder_and_file_of_catalogues_is_used() {
     for entry in std::fs::read_dir(folder).unwrap() {
         let language = entry.unwrap().path();
         if language.is_file() {
-            // This file is the glossary.
+            // The only file beside the folders is GLOSSARY.md.
             continue;
         }
         let code = language.file_name().unwrap().to_str().unwrap().to_owned();
@@ -81,7 +81,7 @@ fn no_language_is_a_copy_of_english() {
     }
 }
 
-/// The most characters of the text with this key.
+/// The maximum length of the text with this key, in characters.
 fn limit(key: &str) -> usize {
     match key {
         _ if key.starts_with("button-") => 80,
@@ -91,7 +91,7 @@ fn limit(key: &str) -> usize {
         _ if key.starts_with("choice-") || key.ends_with("-placeholder") || key.starts_with("settings-") => 90,
         _ if key.starts_with("rules-") && key.ends_with("-title") => 60,
         _ if key.starts_with("rules-") => 1_700,
-        // The text is on a card, which has room for 4,000.
+        // The help is on a card, which has room for 4,000 characters.
         "help-text" => 1_800,
         "privacy-text" | "rating-page" => 1_700,
         _ => 600,

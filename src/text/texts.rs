@@ -15,7 +15,8 @@ impl Text {
         self.0
     }
 
-    /// The text of a key that is made at run time, from the name of a command or a lesson.
+    /// Finds the text of a key that is built at run time, for example from the name of a command or lesson; `None` if
+    /// there is no such text, or it has arguments.
     pub fn named(key: &str) -> Option<Text> {
         ALL.iter().find(|(known, arguments)| *known == key && arguments.is_empty()).map(|(key, _)| Text(key))
     }
@@ -32,7 +33,7 @@ pub fn keys() -> impl Iterator<Item = &'static str> {
     ALL.iter().map(|(key, _)| *key)
 }
 
-/// All texts with the names of their arguments.
+/// The keys of all texts, each with the names of its arguments.
 #[cfg(test)]
 pub fn table() -> std::collections::BTreeMap<String, std::collections::BTreeSet<String>> {
     let names = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect();

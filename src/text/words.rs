@@ -1,4 +1,4 @@
-//! Words that the texts must avoid, because `assets/locales/GLOSSARY.md` prescribes others.
+//! Tests that the texts avoid words that `assets/locales/GLOSSARY.md` replaces by others.
 
 use super::catalogue::sources;
 use super::tests::messages;
@@ -52,7 +52,7 @@ fn forbidden(locale: Locale) -> &'static [&'static str] {
     }
 }
 
-/// The lines of a language's texts, without comments and keys, and those of the page that checks dice.
+/// The lines of a language's texts, without comments and keys, followed by its lines on the page that checks dice.
 fn lines(locale: Locale) -> impl Iterator<Item = &'static str> {
     let lines = sources(locale).into_iter().flat_map(str::lines).filter(|line| !line.starts_with('#'));
     let values = lines.map(|line| match line.split_once(" = ") {
@@ -62,7 +62,7 @@ fn lines(locale: Locale) -> impl Iterator<Item = &'static str> {
     values.chain(texts_of_page(locale).lines())
 }
 
-/// The texts of a language in the page that checks dice.
+/// The part of the page that checks dice with the texts of one language.
 fn texts_of_page(locale: Locale) -> &'static str {
     let page = include_str!("../../assets/dice/check.html");
     let texts = page.split_once(&format!("\n  {}: {{", locale.code())).and_then(|(_, rest)| rest.split_once("\n  },"));
@@ -94,7 +94,7 @@ fn a_word_is_found_where_it_begins() {
     assert!(!has("It ended; rebegin", "begin"));
 }
 
-/// The texts of a language by key, with `x` for each variable.
+/// The formatted texts of a language by key, with `x` as the value of each variable.
 fn spoken(locale: Locale) -> BTreeMap<String, String> {
     let l10n = Localizer::new(locale);
     let spoken = messages(locale).into_iter().map(|(key, variables)| {
@@ -105,7 +105,7 @@ fn spoken(locale: Locale) -> BTreeMap<String, String> {
     spoken.collect()
 }
 
-/// Whether a text is the label of something that a person presses or types, and that other texts name in bold.
+/// Whether a text is the label of a button or the name of a command's option. Other texts print these in bold.
 fn is_label(key: &str) -> bool {
     key.starts_with("button-")
         || key.starts_with("opt-") && key.ends_with("-name")

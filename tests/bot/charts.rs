@@ -1,4 +1,4 @@
-//! Charts of people.
+//! Charts: of a person's ratings, of two people compared, and of the race on a leaderboard.
 
 use crate::refusals::refused;
 use discord_sandbox::{Answer, Config, MessageView, Person, RateLimits, permissions};

@@ -14,7 +14,8 @@ use std::time::Duration;
 const HOUR: Duration = Duration::from_secs(60 * 60);
 const TITLE: &str = "Daily puzzle";
 
-/// Switches the puzzle on in this channel, at an hour half a day away, so that no puzzle is due during the test.
+/// Switches the daily puzzle on in this channel, at an hour half a day away, so that no later puzzle is posted until
+/// the test advances the clock.
 async fn switch_on(stage: &Stage, ada: &Person, channel: Snowflake) -> MessageView {
     ada.permit(stage.sandbox.guilds()[0], permissions::MANAGE_GUILD, true);
     let settings = command(ada, channel, "hypnosia settings", &[("for", json!(1))]).await.message.expect("settings");
@@ -32,7 +33,7 @@ fn posts(person: &Person, channel: Snowflake) -> Vec<MessageView> {
     messages.filter(|message| message.content.contains(TITLE) && !message.ephemeral).collect()
 }
 
-/// The post with puzzle number `number`, from 0.
+/// Waits for the post of daily puzzle `number`, counted from 1; there must be no later post.
 async fn post(person: &Person, channel: Snowflake, number: usize) -> MessageView {
     until("the post of the day", || posts(person, channel).len() >= number).await;
     let posts = posts(person, channel);
@@ -40,14 +41,14 @@ async fn post(person: &Person, channel: Snowflake, number: usize) -> MessageView
     posts.into_iter().max_by_key(|post| post.id).expect("it is there")
 }
 
-/// The latest puzzle of the day.
+/// The puzzle that the server's latest daily post shows.
 async fn newest<'a>(stage: &Stage, stock: &'a Stock) -> &'a Puzzle {
     let guild = GuildId(stage.sandbox.guilds()[0].0);
     let number = stage.host().store().dailies(guild, 1).await.expect("it can be read")[0].number;
     stock.puzzle(number).expect("it is in the stock")
 }
 
-/// Answers with the best turn.
+/// Solves the daily puzzle with the best turn; returns the message that says so.
 async fn find(stage: &Stage, stock: &Stock, person: &Person, post: &MessageView) -> MessageView {
     let task = press(person, post, "/daily/").await.message.expect("the task");
     assert!(task.ephemeral, "expected it to be private");
@@ -115,7 +116,8 @@ async fn daily_puzzle_takes_one_answer_each() {
     stage.sandbox.advance(HOUR);
     let back = post(&ada, channel, 7).await;
     assert!(back.content.contains("1 of 1"), "days that were missed stay out: {}", back.content);
-    // The first start does not wait for the emoji.
+    // A bot that starts for the first time does not wait until its emoji are uploaded, so only this later post must
+    // use them.
     assert!(plain(&back.content) != back.content, "expected the bot's own emoji: {}", back.content);
     stage.in_step().await;
 }
@@ -152,7 +154,7 @@ async fn is_told_in_the_settings(missing: u64) {
         stage.sandbox.advance(Duration::from_secs(60));
     }
     assert_eq!(posts(&ada, channel).len(), 1);
-    // Once the bot may post, it does so within an hour.
+    // The bot retries hourly, so it posts within an hour of being allowed to.
     stage.sandbox.allow_in_channel(channel, missing, true);
     stage.sandbox.advance(HOUR);
     post(&ada, channel, 2).await;
@@ -166,7 +168,7 @@ async fn is_told_in_the_settings(missing: u64) {
     );
 }
 
-/// The bot tried hourly to post in the deleted channel, and nobody was told.
+/// Regression test: the bot retried hourly in the deleted channel, and told nobody.
 #[tokio::test(flavor = "multi_thread")]
 async fn deleted_channel_switches_dailies_off_with_one_notice() {
     for meanwhile in [false, true] {
@@ -174,7 +176,8 @@ async fn deleted_channel_switches_dailies_off_with_one_notice() {
     }
 }
 
-/// The channel is deleted while the bot runs, or while it does not.
+/// Deletes the channel of the daily puzzle, while the bot runs or (`meanwhile`) while it is stopped. The bot must
+/// switch the puzzle off and tell one manager once.
 async fn is_switched_off(meanwhile: bool) {
     let mut stage = Stage::start(Config::default()).await;
     let (channel, guild) = (stage.sandbox.channel(), stage.sandbox.guilds()[0]);
@@ -201,7 +204,8 @@ async fn is_switched_off(meanwhile: bool) {
     assert!(!told(&bruno).await, "expected nothing to somebody who cannot mend it");
     assert!(told(&ada).await, "expected her to be told");
     assert!(!told(&ada).await, "expected her to be told once");
-    // On the day on which the puzzle was switched off, an attempt to post may still be in flight.
+    // If the channel was deleted while the bot was stopped, one attempt to post on the next day may have come before
+    // the switching-off.
     let days = stage.host().store().dailies(known, 10).await.expect("it can be read");
     let (first, last) = (days.last().expect("the first day").day, days[0].day);
     assert!(last <= first + i64::from(meanwhile), "expected no further attempt: {days:?}");

@@ -1,5 +1,5 @@
-//! Every request of the bot and every answer to it, in a whole game and on every page, against Discord's own
-//! description of its API.
+//! Checks every request of the bot, and every answer to it, against Discord's own description of its API, in a whole
+//! game and on every page.
 
 use discord_openapi::Description;
 use discord_sandbox::{Config, Exchange, permissions};
@@ -43,7 +43,8 @@ async fn a_whole_game_as_discord_describes_it() {
     press(to_move(&message, &people), &message, "/view").await;
     let more = press(to_move(&message, &people), &message, "/help").await.message.expect("a private page");
     press(to_move(&message, &people), &more, "/resign").await;
-    // The edit of a private view, an edit with the bot's token, a reposted board, and a restart.
+    // The following steps cause the edit of a private view, an edit with the bot's token, a reposted board, and a
+    // restart.
     let look = |exchange: &Exchange| exchange.method == "PATCH" && exchange.request["content"].is_null();
     stage.pass(Duration::from_secs(61)).await;
     until("a look at a message: an edit that changes nothing", || stage.sandbox.traffic().iter().any(look)).await;

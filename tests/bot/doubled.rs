@@ -1,11 +1,11 @@
-//! One person presses the same button twice at once: by a double click, or on a phone and a desktop. Each press gets an
-//! answer, whatever the other one has changed meanwhile.
+//! One person presses the same button twice at once: by a double click, or on a phone and a desktop. Each press gets
+//! an answer, even if the other press has changed the table first.
 
 use discord_sandbox::{Answer, AnswerKind, Config, MessageView, Person, Snowflake};
 use futures_util::future::join_all;
 use hypnosia_stage::*;
 
-/// The people who press at once. The more there are, the longer a table takes between reading and committing.
+/// The people who press at once. More people mean a longer time between reading and committing a table.
 const CROWD: [&str; 5] = ["Ada", "Bruno", "Chloe", "Dana", "Emil"];
 
 async fn crowd() -> (Stage, Vec<Person>, Snowflake) {
@@ -20,7 +20,7 @@ fn says_something(answer: &Answer) -> bool {
     !answer.content().trim().is_empty()
 }
 
-/// Whether the answer was private and has been replaced by the next one.
+/// Whether the answer was a private message that the answer to a later click has replaced.
 fn was_taken_away(answer: &Answer) -> bool {
     answer.kind == AnswerKind::Message && answer.message.is_none()
 }
@@ -81,7 +81,7 @@ async fn doubled_choices_of_a_lobby_are_answered() {
     settled(both).await;
     let set = stage.host().view(hypnosia::model::TableId(1)).await.expect("the table is there").options;
     assert_eq!((set.turn_time.name(), set.rated), ("1h", false), "expected neither choice to undo the other");
-    // Computers take the last free seats, and each is named.
+    // Each choice adds a computer, and its answer names that computer.
     let question = press(ada, &card, "/add").await.message.expect("a question");
     for _ in 0..2 {
         for answer in choose_twice(ada, &question, "/add-level", "easy").await {

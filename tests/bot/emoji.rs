@@ -28,7 +28,8 @@ fn check_signs(message: &MessageView) {
 #[tokio::test(flavor = "multi_thread")]
 async fn emoji_are_uploaded_once_and_used_everywhere() {
     let mut stage = Stage::start(Config { record_traffic: true, ..Config::default() }).await;
-    // The first start does not wait for the uploads; a restart words its messages as before.
+    // The bot's first start does not wait for the uploads, so its messages may lack the emoji. A restarted bot uses
+    // them from its first message on.
     while uploads(&stage) < 22 {
         tokio::time::sleep(Duration::from_millis(20)).await;
     }

@@ -25,10 +25,10 @@ async fn tables(stage: &Stage) -> Vec<TableSummary> {
     stage.host().store().open_tables(None).await.expect("the database can be read")
 }
 
-/// Time passes after the bot has ended, and the game has not changed.
+/// Restarts the bot 45 minutes after it has ended: the game must be unchanged and continue.
 async fn goes_on_after_a_while(mut stage: Stage, people: &[discord_sandbox::Person; 2], mut seen: Vec<String>) {
     stage.sandbox.take_violations();
-    // Less than an hour: after that, boards are reposted.
+    // The time is less than an hour, because the bot reposts boards that are older.
     stage.sandbox.advance(Duration::from_secs(45 * 60));
     stage.start_bot().await;
     let table = tables(&stage).await[0].id;
@@ -96,7 +96,8 @@ async fn board_posted_just_before_shutdown_is_stored() {
     let pings = stage.sandbox.pings().len();
     stage.stop_bot().await;
     stage.sandbox.clear_faults();
-    // After Discord has forgotten the message's nonce.
+    // Half an hour later Discord has forgotten the message's nonce, so a second post would not be recognised as a
+    // repetition.
     stage.sandbox.advance(Duration::from_secs(1_800));
     stage.start_bot().await;
     let table = tables(&stage).await[0].id;

@@ -1,5 +1,4 @@
-//! An evening at the table: the numbers of clicks and requests, reminders, spectators, and how people find their games
-//! again.
+//! Numbers of messages and pings in a game, reminders, spectators, and the list of a person's games.
 
 use crate::refusals::refused;
 use discord_sandbox::{Config, MessageView, Person, Snowflake};
@@ -27,7 +26,7 @@ async fn says(person: &Person, place: Snowflake, words: &str) -> MessageView {
     })
 }
 
-/// The numbers that the design promises for a game of two, counted from the command to the result.
+/// Counts messages and pings from the opening of the table to the result; they must stay within the design's limits.
 #[tokio::test(flavor = "multi_thread")]
 async fn game_of_two_pings_once_per_turn() {
     let (stage, people, card, place) = game().await;
@@ -58,7 +57,7 @@ async fn run_out(stage: &Stage, deadline: Millis) {
     stage.pass(Duration::from_millis(left.max(0).unsigned_abs())).await;
 }
 
-/// The players stop playing. The computer takes one seat after the other, and each player is notified.
+/// Lets the time of every turn run out until the computer plays for both players. The bot must notify each of them.
 async fn leave(stage: &Stage, people: &[Person; 2], place: Snowflake) {
     let mut told = 0;
     until_found("the computer plays for everybody", async || {
@@ -154,7 +153,7 @@ async fn removed_player_is_notified_once() {
     until("earlier turns have no button", are_closed).await;
 }
 
-/// Whether a turn that is over has buttons.
+/// Whether a turn whose time ran out still has buttons.
 fn is_dead(board: &MessageView) -> bool {
     board.content.contains("time's up") && !board.buttons.is_empty()
 }
@@ -214,7 +213,7 @@ async fn own_turns_come_first_in_game_list() {
         next_turn(ada, place, &mut Vec::new()).await;
         places.push(place);
     }
-    // Lobbies of other people, more than fit on one page.
+    // Other people open more lobbies than fit on one page of the list.
     for name in 0..8 {
         let channel = stage.sandbox.add_channel(stage.sandbox.guilds()[0], &format!("other-{name}"));
         let owner = stage.person(&format!("Owner {name}"), "en-GB");
@@ -225,7 +224,7 @@ async fn own_turns_come_first_in_game_list() {
     let list = command(player, channel, "hypnosia games", &[]).await;
     let first = list.content().lines().nth(1).unwrap_or_default().to_owned();
     let turn = stage.host().view(TableId(1)).await.unwrap().game.as_ref().unwrap().turn.as_ref().unwrap().number;
-    // The dice may have left the players no choice before.
+    // The turn is a later one if the dice left the players no choice in the first turns.
     let since = if turn == 1 { "started" } else { "last move" };
     assert!(
         first.contains(&format!("Your turn at table 1** · {since} <t:")),
@@ -236,7 +235,7 @@ async fn own_turns_come_first_in_game_list() {
     let next = press(player, &list.message.expect("a private answer"), "p/games/1").await;
     assert!(next.content().contains("Page 2 of 2"), "expected the next page: {}", next.content());
 
-    // In the channel it is not clear which game is meant; in a thread it is.
+    // In the channel the command must ask which game is meant; in a game's thread it must not.
     let which = command(ada, channel, "hypnosia resign", &[]).await;
     assert!(which.content().contains("Which of your games"), "expected the question: {}", which.content());
     let asked = choose(ada, &which.message.expect("a select"), "resign-of", "1").await;

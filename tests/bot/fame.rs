@@ -5,7 +5,7 @@ use discord_sandbox::{Answer, Config, Person};
 use hypnosia::model::Season;
 use hypnosia_stage::*;
 
-/// Opens the hall of fame as a person.
+/// Opens the hall of fame through the leaderboard's button.
 async fn hall(stage: &Stage, person: &Person) -> Answer {
     let board = command(person, stage.sandbox.channel(), "hypnosia leaderboard", &[]).await;
     press(person, &board.message.expect("the leaderboard"), "p/fame").await
@@ -47,7 +47,7 @@ async fn book_of_records_opens_the_hall() {
     assert!(shown.buttons.is_empty() && shown.pinged.is_empty(), "expected a page to look at: {shown:?}");
 }
 
-/// Rows with the sums of a season: the games and wins of each person.
+/// SQL that inserts the sums of a season: the games and wins of each person.
 fn sums(stage: &Stage, season: Season, people: &[(&Person, i64, i64)]) -> String {
     let guild = stage.sandbox.guilds()[0];
     let row = |(person, games, wins): &(&Person, i64, i64)| {
@@ -89,7 +89,7 @@ async fn past_seasons_keep_places_and_awards() {
     for expected in [
         "### Hall of fame · Seasons",
         &format!("**Season {last_name}** · 0 games · 2 players"),
-        // Sorted by the rating of the season, which also decides between equal wins.
+        // People are sorted by their rating at the end of the season, which also decides awards between equal wins.
         "🥇 Bruno · 1333 · 8 games\n🥈 Ada · 1293 · 9 games",
         "**Awards**\n**Most wins** · 7 wins · Bruno",
         "Page 1 of 2",

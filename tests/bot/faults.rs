@@ -9,11 +9,11 @@ use serde_json::json;
 use sqlx::{Connection, SqliteConnection};
 use std::time::Duration;
 
-/// The faults for each kind of request: a rate limit, an error, no answer at all.
+/// The faults that most tests inject: a rate limit, an error, and no answer at all.
 const TROUBLES: [FaultKind; 3] =
     [FaultKind::TooManyRequests { retry_after: 0.2, global: false }, FaultKind::Status(500), FaultKind::Hang];
 
-/// Injects a fault for the next request of this kind.
+/// Injects a fault for the next request of this kind; returns the number of faults that have struck so far.
 fn next(stage: &Stage, trouble: FaultKind, method: &str, route: &str) -> u64 {
     stage.sandbox.inject(Fault::new(trouble).on(method, route).times(1));
     stage.sandbox.faults_struck()
@@ -43,7 +43,7 @@ async fn on_answers_and_new_boards() {
     nothing_doubled(&people[0], place);
 }
 
-/// A game with a minute for each turn, too short for reminders.
+/// Starts a game with a minute for each turn, which is too short for reminders.
 async fn hasty_game() -> (Stage, [Person; 2], Snowflake) {
     let stage = Stage::start(Config::default()).await;
     let people = [stage.person("Ada", "en-GB"), stage.person("Bruno", "en-GB")];
@@ -54,7 +54,7 @@ async fn hasty_game() -> (Stage, [Person; 2], Snowflake) {
     (stage, people, place)
 }
 
-/// Nobody clicks until a turn's time runs out; then an edit closes its message.
+/// Lets a turn's time run out, and waits for the edit that closes its message.
 async fn a_turn_runs_out(stage: &Stage, watcher: &Person, left: &MessageView) {
     stage.pass(Duration::from_secs(61)).await;
     let closed = |m: &MessageView| m.id == left.id && m.buttons.is_empty();
@@ -138,7 +138,8 @@ async fn on_the_look_at_boards_after_a_restart() {
     }
 }
 
-/// Locks the database, so that requests are slow; returns the answer to `ask`.
+/// Calls `ask` while the database is locked, until Discord has an acknowledgement; returns the interaction and that
+/// acknowledgement.
 async fn while_the_disk_is_slow(stage: &Stage, ask: impl FnOnce() -> Interaction) -> (Interaction, Answer) {
     let mut disk = SqliteConnection::connect(&stage.database()).await.expect("the database opens");
     sqlx::query("BEGIN IMMEDIATE").execute(&mut disk).await.expect("nobody writes now");
@@ -172,7 +173,7 @@ async fn on_private_answers_that_come_late() {
     let (ada, bruno) = (stage.person("Ada", "en-GB"), stage.person("Bruno", "fr"));
     for trouble in TROUBLES {
         let channel = stage.sandbox.add_channel(stage.sandbox.guilds()[0], "more");
-        // The answer to a command replaces "thinking".
+        // The late answer to a command edits the message that says "thinking".
         let before = next(&stage, trouble, "PATCH", "/webhooks/");
         let new = || ada.slash(channel, "hypnosia new", &[]).expect("the command is known");
         let (asked, _) = while_the_disk_is_slow(&stage, new).await;
@@ -181,7 +182,7 @@ async fn on_private_answers_that_come_late() {
         struck(&stage, before, "a late answer to a command");
         let card = ada.wait_message(channel, LONG, is_card).await.expect("the card");
         stage.join(&bruno, &card, "any").await;
-        // The private answer to a button is a new message.
+        // The late private answer to a button is a new message.
         let seated = |m: &MessageView| m.id == card.id && m.content.contains(&bruno.id().to_string());
         let card = bruno.wait_message(channel, LONG, seated).await.expect("the card shows him");
         let before = next(&stage, trouble, "POST", "/webhooks/");
@@ -194,7 +195,7 @@ async fn on_private_answers_that_come_late() {
     }
 }
 
-/// The bot's first requests at a start.
+/// The first requests that a starting bot makes.
 const FIRST: [(&str, &str); 3] = [("GET", "/applications/@me"), ("GET", "/gateway/bot"), ("PUT", "/commands")];
 
 #[tokio::test(flavor = "multi_thread")]
@@ -213,7 +214,7 @@ async fn at_the_start_that_pass_are_waited_for() {
 async fn lasting_ones_at_start_are_reported_in_words() {
     let troubles = [(FaultKind::Status(500), "HTTP 500"), (FaultKind::Hang, "cannot be reached")];
     let cases = FIRST.into_iter().flat_map(|first| troubles.map(|trouble| (first, trouble)));
-    // Each start takes the half minute for which the bot waits.
+    // Each failed start takes half a minute, for which the bot retries.
     let told = cases.map(|((method, route), (trouble, words))| async move {
         let mut stage = Stage::start(Config::default()).await;
         // The bot may still be uploading its emoji. If two processes did that at once, the emoji would be uploaded
@@ -243,6 +244,6 @@ async fn rate_limits_as_small_as_discords_are_kept() {
             nothing_doubled(&people[0], place);
         }
     });
-    // A request too many would be a violation, and every test fails on those.
+    // A request beyond the limits is a violation, and violations fail every test.
     futures_util::future::join_all(games).await;
 }

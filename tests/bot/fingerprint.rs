@@ -1,11 +1,11 @@
-//! The fingerprint of the seed and the author of the last word stay in the chat from the opening to the result, and
-//! match the log.
+//! The fingerprint of the seed and the author of the last word (a text that a player gives in the lobby and that
+//! influences the dice) stay in the chat from the opening to the result, and match the game's log.
 
 use discord_sandbox::{Config, MessageView, Person, permissions};
 use hypnosia_stage::*;
 use serde_json::json;
 
-/// The text between the first code marks of a card.
+/// The fingerprint on a card: the text between the first backticks of the line about fair dice.
 fn fingerprint(card: &MessageView) -> String {
     let found =
         card.content.lines().find(|line| line.starts_with("-# Fair dice")).and_then(|line| line.split('`').nth(1));
@@ -48,7 +48,7 @@ async fn from_opening_to_result_the_fingerprint_stays() {
     let over = "🏆 🟢★ Bruno wins: 🔴◎ Ada resigned";
     let ended = |message: &MessageView| message.id == card.id && plain(&message.content).contains(over);
     let ended = ada.wait_message(card.channel, LONG, ended).await.expect("the card at the end");
-    // The card of a finished game shows names.
+    // The card of a finished game shows names instead of mentions.
     let line = format!("-# Fair dice `{fingerprint}` · last word: 🟢★ Bruno");
     assert!(says(&ended, &line), "expected {line} on the card at the end: {}", ended.content);
 

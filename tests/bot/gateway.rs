@@ -1,4 +1,4 @@
-//! The gateway is cut in every possible way. The bot reconnects, and the game continues.
+//! The gateway connection is cut in every possible way. The bot must reconnect, and the game must continue.
 
 use discord_sandbox::{Config, Cut};
 use hypnosia::discord::{Bot, BotConfig, Endpoint};
@@ -7,7 +7,8 @@ use serde_json::Value;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// Waits until the bot has resumed its session or started a new one; `before` is how often it had done either before.
+/// Waits until the bot has resumed its session or started a new one. `before` is the earlier total of resumed and
+/// started sessions.
 async fn comes_back(stage: &Stage, before: u64, what: &str) {
     let back = || stage.sandbox.gateway_state().0 > 0 && sessions(stage) > before;
     until(&format!("the bot comes back after {what}"), back).await;
@@ -71,7 +72,8 @@ async fn refused_gateway_connection_is_retried_until_accepted() {
     until("the bot knows that it is back", || stage.is_healthy()).await;
 }
 
-/// Activities are switched on in the developer portal.
+/// Discord creates the entry point command when activities are switched on in the developer portal. The bot's
+/// registration of its own commands must keep that command unchanged.
 #[tokio::test(flavor = "multi_thread")]
 async fn an_entry_point_outlives_every_registration() {
     let mut stage = Stage::without_bot(Config::default()).await;
@@ -98,7 +100,7 @@ async fn an_entry_point_outlives_every_registration() {
     assert_eq!((entry_point().await, stage.sandbox.look(|world| world.command_count())), (before, 3));
 }
 
-/// The stand-in also accepts requests without TLS, as a proxy on the same machine does.
+/// The stand-in plays the proxy, because it also accepts requests without TLS.
 #[tokio::test(flavor = "multi_thread")]
 async fn bot_plays_through_a_proxy() {
     let stage = Stage::without_bot(Config::default()).await;

@@ -8,8 +8,8 @@ use hypnosia_stage::*;
 use serde_json::json;
 use std::time::Duration;
 
-/// The answers to these custom ids replace the clicked message. They belong on ephemeral messages, so on a public
-/// message they are forged.
+/// Clicks with custom ids whose answers replace the clicked message. These ids belong to ephemeral messages, so a
+/// click with one of them on a public message is forged and must not change that message.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_forged_private_click_leaves_public_messages_alone() {
     let (stage, people, card, place) = game().await;
@@ -17,7 +17,7 @@ async fn a_forged_private_click_leaves_public_messages_alone() {
     let mut seen = Vec::new();
     let board = next_turn(&people[0], place, &mut seen).await;
     let card = eve.message(&card).expect("the card stands");
-    // The rest of the card is edited when the bot's own emoji are uploaded.
+    // Only the first line is compared, because the upload of the bot's own emoji changes the rest of the card.
     let title = |card: &MessageView| eve.message(card).and_then(|card| card.content.lines().next().map(str::to_owned));
     let before = title(&card);
     let table = moves(&board)[0].split("/m/").next().expect("table and version").to_owned();
@@ -37,7 +37,7 @@ async fn a_forged_private_click_leaves_public_messages_alone() {
         "expected the board as it was"
     );
     assert_eq!(title(&card), before, "expected the card as it was");
-    // A real move, sent from a message that does not have it.
+    // A real move, sent from a message without its button.
     let mover = to_move(&board, &people);
     refused(&blindly(mover, &card, &moves(&board)[0]).await, "don't recognise that option");
     assert_eq!(title(&card), before, "expected the card as it was");
@@ -54,7 +54,7 @@ async fn click_changes_only_messages_of_its_table() {
     assert_eq!(moves(&eve.message(&board).expect("the board stands")), moves(&board), "expected the board as it was");
 }
 
-/// A stand-in with people and a channel. Ada owns the server; the others have no special permission.
+/// Starts the bot with people and a channel. Ada owns the server; the others have no special permission.
 async fn guests<const N: usize>(names: [&str; N]) -> (Stage, [Person; N], Snowflake) {
     let stage = Stage::start(Config::default()).await;
     let people = names.map(|name| stage.person(name, "en-GB"));
@@ -82,7 +82,7 @@ async fn one_person_cannot_fill_a_channel_with_tables() {
     let (stage, [eve, ada], channel) = guests(["Eve", "Ada"]).await;
     let guild = stage.sandbox.guilds()[0];
     let card = stage.open_table(&eve, channel, &[]).await;
-    // People can see the card shortly before the bot knows its id.
+    // The card is visible shortly before the bot knows its id, so the first answers may lack the link to the card.
     until_found("the way there is known", async || {
         let answer = command(&eve, channel, "hypnosia new", &[]).await;
         answer.content().contains(&card.id.to_string()).then_some(())
@@ -93,14 +93,14 @@ async fn one_person_cannot_fill_a_channel_with_tables() {
     for asked in at_once {
         answers.push(asked.settled(LONG).await.expect("in time"));
     }
-    // Each refusal replaces the one before.
+    // Each refusal replaces the earlier one, so only refusals that still exist are checked.
     answers.retain(|answer| answer.message.is_some());
     assert!(!answers.is_empty(), "expected a refusal that stands");
     for answer in answers {
         refused(&answer, "already have an open table in this channel");
         assert!(answer.content().contains(&card.id.to_string()), "expected the way there: {}", answer.content());
     }
-    // Tables in other channels, up to the limit.
+    // Eve opens tables in other channels, up to the limit for one person.
     for name in ["second", "third", "fourth", "fifth"] {
         stage.open_table(&eve, stage.sandbox.add_channel(guild, name), &[]).await;
     }
@@ -119,7 +119,7 @@ async fn empty_lobby_closes_by_itself() {
     until_status(&stage, 1, Status::Cancelled).await;
     let told = |message: &MessageView| message.id == card.id && message.content.contains("has been closed");
     ada.wait_message(channel, LONG, told).await.expect("the card says so");
-    // A lobby with seated people stays open for longer, but not for ever.
+    // A lobby in which somebody acts stays open for longer, but not for ever.
     let card = stage.open_table(&ada, channel, &[]).await;
     for _ in 0..6 {
         stage.pass(Duration::from_secs(20 * 60)).await;
@@ -180,7 +180,7 @@ async fn channel_managers_close_only_tables_there() {
     refused(&missing, "There is no table 9999 on this server.");
     confirm(&mo, command(&mo, memes, "hypnosia close", &[]).await).await;
     assert_eq!((status(&stage, 1).await, status(&stage, 2).await), (Status::Playing, Status::Cancelled));
-    // The question was asked in a place where they may close the table, and is answered in another place.
+    // Mo asks in a place where they may close the table, and confirms after losing that permission.
     mo.permit_in(card.channel, permissions::MANAGE_MESSAGES, true);
     let question = command(&mo, place, "hypnosia close", &[]).await.message.expect("a question");
     mo.permit_in(card.channel, permissions::MANAGE_MESSAGES, false);
@@ -194,7 +194,8 @@ fn cards(person: &Person, channel: Snowflake) -> Vec<MessageView> {
     person.messages(channel).into_iter().filter(is_card).collect()
 }
 
-/// Asks for the card to be moved to the bottom. A fault prevents that until the bot is restarted.
+/// Asks for the lobby's card to be moved to the bottom, while every request of `method` to a channel fails, and
+/// restarts the bot without these failures.
 async fn move_in_vain(stage: &mut Stage, person: &Person, channel: Snowflake, method: &str) {
     let before = stage.sandbox.faults_struck();
     stage.sandbox.inject(Fault::new(FaultKind::Status(503)).on(method, "/channels"));
@@ -251,7 +252,7 @@ async fn a_deleted_lobby_message_closes_the_lobby() {
     let card = stage.open_table(&eve, channel, &[]).await;
     stage.join(&eve, &card, "red").await;
     mo.delete_message(&card);
-    // Discord sends no event; the bot checks the card after a minute.
+    // The bot does not get an event for the deletion; it checks the card after a minute.
     let is_closed = async || (status(&stage, 1).await == Status::Cancelled).then_some(());
     stage.pass_until(Duration::from_secs(61), "the lobby is closed", is_closed).await;
     let cards: Vec<_> = mo.messages(channel).into_iter().filter(is_card).collect();
@@ -259,7 +260,8 @@ async fn a_deleted_lobby_message_closes_the_lobby() {
     stage.open_table(&eve, channel, &[]).await;
 }
 
-/// The card of a lobby was deleted, and its host opens another table at once.
+/// The card of a lobby is deleted, and its host asks for another table at once. The request must make the bot notice
+/// the deletion.
 #[tokio::test(flavor = "multi_thread")]
 async fn lobby_is_looked_for_when_another_is_wanted() {
     let (stage, [eve, mo], channel) = guests(["Eve", "Mo"]).await;
@@ -363,7 +365,7 @@ async fn channel_managers_hide_words_there() {
     lose(&[eve.clone(), bruno.clone()], &bruno, place).await;
     let result = eve.wait_message(place, LONG, is_result).await.expect("the game ends");
     assert!(!is_read(&eve, channel, "quite rude") && !is_read(&eve, place, "quite rude"));
-    // The other word is hidden after the game; the check of the dice gives the same result.
+    // Hiding the other word after the game must not change the result of the dice check.
     let page = press(&mo, &result, "/dice").await.message.expect("a page");
     let line = page.selects[0].options[0].1.clone();
     choose(&mo, &page, "/word-hide", &line).await;

@@ -1,4 +1,4 @@
-//! Channels that the bot may not view, for ever or for a while. Discord hides their details.
+//! Channels that the bot may not view, permanently or for a while, so that Discord hides their details from it.
 
 use crate::refusals::refused;
 use discord_sandbox::{ChannelKind, Config, Fault, FaultKind, MessageView, Person, Snowflake, permissions};
@@ -18,12 +18,13 @@ fn refusals(stage: &Stage) -> usize {
     stage.sandbox.violations().iter().filter(|violation| violation.code == 50001).count()
 }
 
-/// Waits until the bot has found out that the channel is hidden.
+/// Waits until Discord has denied the bot access to the hidden channel.
 async fn until_refused(stage: &Stage) {
     until("Discord refuses a message", || refusals(stage) > 0).await;
 }
 
-/// The player to move plays the whole turn. Discord delivers clicks from any channel.
+/// The player to move plays the whole turn, although the bot cannot see the channel: Discord delivers clicks from any
+/// channel.
 async fn play_out(people: &[Person; 2], turn: &MessageView) {
     let mut clicked = Vec::new();
     for count in 0..4 {
@@ -75,7 +76,7 @@ async fn a_server_with_hidden_channels_is_served() {
     let board = next_turn(&people[0], place, &mut seen).await;
     stage.kill_bot().await;
     people[1].delete_message(&board);
-    // The bot is told of the server only by GUILD_CREATE.
+    // The bot learns of the server only from the event `GUILD_CREATE`.
     stage.start_bot().await;
     let anew = |m: &MessageView| m.id != board.id && moves(m) == moves(&board);
     people[0].wait_message(place, LONG, anew).await.expect("the board is made anew");
@@ -157,7 +158,7 @@ async fn channel_deleted_while_hidden_ends_its_table() {
     let (stage, people, card, place) = game().await;
     next_turn(&people[0], place, &mut Vec::new()).await;
     hide(&stage, card.channel);
-    // Only an event of the gateway can tell the bot.
+    // Requests to channels fail, so only a gateway event can tell the bot that the channel is deleted.
     stage.sandbox.inject(Fault::new(FaultKind::Status(503)).on("", "/channels"));
     people[0].delete_channel(card.channel);
     until_no_game_runs(&stage, &people[0]).await;

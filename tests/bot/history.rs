@@ -1,4 +1,5 @@
-//! `hypnosia history` on the stand-in's record. Every other test of the bot checks its history without a file.
+//! The command `hypnosia history` checks a recorded history from a file. The other tests of the bot check their
+//! history in memory.
 
 use hypnosia_stage::*;
 use std::path::Path;
@@ -28,7 +29,7 @@ async fn a_history_is_checked_from_its_file() {
     let told = String::from_utf8_lossy(&fits.stdout);
     assert!(fits.status.success() && told.contains("1 tables: 0 faults"), "expected no fault: {told}");
 
-    // The record as if the bot had played a move for a person who never clicked.
+    // Without the record of a click, the bot seems to have played a move that nobody asked for.
     let is_move = |line: &&String| line.contains("\"acted\"") && line.contains("/m/");
     let click = lines.iter().position(|line| is_move(&line)).expect("somebody moved");
     let without: Vec<&str> =

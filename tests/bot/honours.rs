@@ -1,4 +1,4 @@
-//! Honours of finished games.
+//! Honours that players earn in finished games.
 
 use crate::luck::restart_after;
 use discord_sandbox::{Config, MessageView, Person, RateLimits, permissions};
@@ -9,12 +9,12 @@ use serde_json::json;
 const FORGET: &str =
     "UPDATE results SET deeds = NULL; DELETE FROM honours; DELETE FROM records; DELETE FROM deed_standings";
 
-/// A configuration for several games, whose pace is not tested here.
+/// A configuration for playing several whole games fast: rate limits are not tested here.
 fn quick() -> Config {
     Config { rate_limits: RateLimits::Generous, ..Config::default() }
 }
 
-/// Plays games until one earns an honour; returns its table, and the results of all.
+/// Plays games until one earns an honour; returns the table of that game, and the results of all games.
 async fn honoured_game(stage: &Stage, people: &[Person; 2]) -> (TableId, Vec<MessageView>) {
     let channel = stage.sandbox.channel();
     let mut results = Vec::new();

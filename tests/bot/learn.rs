@@ -1,5 +1,5 @@
-//! The tutorial: two people play it in two languages, interrupt and continue it; it is offered once, and progress is
-//! deleted.
+//! The tutorial: two people play it in two languages and continue after a restart. It is offered once, and a person's
+//! progress can be deleted.
 
 use crate::report::keep;
 use discord_sandbox::{Config, MessageView, Person};
@@ -7,7 +7,7 @@ use hypnosia::model::{Status, TableId};
 use hypnosia_stage::*;
 use serde_json::{Value, json};
 
-/// The way through the lessons: for each step, which buttons are wrong and which are right.
+/// The steps of the lessons in order: for each its number, wrong buttons, and the right buttons in order.
 const WAY: [(&str, &[&str], &[&str]); 13] = [
     ("1.1", &["/1:H1-A1", "/4:H2-A3"], &["/4:H4-A1"]),
     ("2.1", &["2.1/0", "2.1/2"], &["2.1/1"]),
@@ -35,7 +35,7 @@ async fn pressed(person: &Person, message: &MessageView, end: &str) -> MessageVi
     after
 }
 
-/// Plays these steps, each wrongly first; returns the message at the end of each.
+/// Plays these steps, each with its wrong buttons first; returns the message at the end of each step.
 async fn played(person: &Person, first: MessageView, steps: &[(&str, &[&str], &[&str])]) -> Vec<MessageView> {
     let mut shown = first;
     let mut ends = Vec::new();
@@ -87,7 +87,7 @@ async fn lessons_are_localised_and_survive_a_restart() {
     let hers_on = learn(&stage, &ada).await;
     assert!(hers_on.content.contains("Stacks") && hers_on.content.contains("Split this one"), "{}", hers_on.content);
     let (hers, his) = tokio::join!(played(&ada, hers_on, &WAY[6..]), async {
-        // Bruno continues with the old message.
+        // Bruno continues with the message from before the restart.
         let next = pressed(&bruno, &his[8], "p/learn/7.1").await;
         played(&bruno, next, &WAY[9..]).await
     });
@@ -140,7 +140,7 @@ async fn repeating_stays_in_the_lesson() {
     stage.in_step().await;
 }
 
-/// The stored progress, as exported.
+/// The privacy page, and the person's progress in the lessons from the exported file.
 async fn stored(stage: &Stage, person: &Person) -> (MessageView, Value) {
     let page = command(person, stage.sandbox.channel(), "hypnosia privacy", &[]).await.message.expect("a page");
     let handed_out = press(person, &page, "p/export").await.message.expect("a file");

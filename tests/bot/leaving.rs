@@ -4,7 +4,7 @@ use discord_sandbox::{Config, MessageView, Person, Snowflake};
 use hypnosia_stage::*;
 use serde_json::json;
 
-/// A rated game of three without a time limit, before its first move.
+/// Starts a rated game of three without a time limit.
 async fn three() -> (Stage, [Person; 3], Snowflake) {
     let stage = Stage::start(Config::default()).await;
     let people = ["Ada", "Bruno", "Chloe"].map(|name| stage.person(name, "en-GB"));
@@ -111,7 +111,7 @@ async fn leaving_at_once_is_called_off_once() {
         .expect("the card, too");
     let list = command(ada, card.channel, "hypnosia leaderboard", &[]).await;
     assert!(list.content().contains("Nobody is on this list yet"), "{}", list.content());
-    // A second game of the same two within a week.
+    // The second game of the same two players within a week cannot be called off.
     let card = stage.open_table(ada, stage.sandbox.channel(), &[("time", json!(5))]).await;
     stage.join(bruno, &card, "any").await;
     let place = stage.begin(ada, &card).await;
@@ -123,7 +123,7 @@ async fn leaving_at_once_is_called_off_once() {
     stage.in_step().await;
 }
 
-/// The question was asked in the opening of the game, and is answered after it.
+/// A player asks to resign when the game could still be called off, and confirms when it no longer can.
 #[tokio::test(flavor = "multi_thread")]
 async fn late_confirmation_is_asked_again() {
     let (stage, people, _, place) = game().await;

@@ -1,4 +1,4 @@
-//! The start of an evening: opening a table, joining, inviting, computers, practice.
+//! The lobby of a table: opening it, joining, inviting people, adding computers, and practice.
 
 use crate::refusals::{blindly, refused};
 use discord_sandbox::history::Event;
@@ -19,7 +19,7 @@ async fn guests<const N: usize>(names: [&str; N]) -> (Stage, [Person; N], Snowfl
     (stage, people, channel)
 }
 
-/// Waits until the card contains this text; returns all its text.
+/// Waits until the card contains this text; returns the card.
 async fn says(person: &Person, card: &MessageView, words: &str) -> MessageView {
     let told = |message: &MessageView| message.id == card.id && plain(&message.content).contains(words);
     let found = person.wait_message(card.channel, LONG, told).await;
@@ -34,7 +34,7 @@ fn acts_of(stage: &Stage, person: &Person) -> usize {
     stage.sandbox.history().iter().filter(|record| by_them(&record.event)).count()
 }
 
-/// From the command to the first move: at most four clicks for the owner, and one for everybody else.
+/// The owner needs a command and a click from opening the table to the first move, and everybody else one click.
 #[tokio::test(flavor = "multi_thread")]
 async fn opening_and_joining_take_few_clicks() {
     let (stage, [ada, bruno], channel) = guests(["Ada", "Bruno"]).await;
@@ -74,7 +74,7 @@ async fn computers_have_names_and_levels_of_their_own() {
     let question = press(&ada, &card, "/add").await.message.expect("a question");
     let added = choose(&ada, &question, "/add-level", "easy").await;
     assert!(plain(added.content()).contains("🟢★ 🤖 Greta (easy) joined."), "expected a name: {}", added.content());
-    // The same answer offers another computer.
+    // The answer that names the computer also offers to add another one.
     choose(&ada, &added.message.expect("the question again"), "/add-level", "expert").await;
     let card = says(&ada, &card, "🟠▲ 🤖 Otto (expert)").await;
     assert!(plain(&card.content).contains("🟢★ 🤖 Greta (easy)"), "expected both: {}", card.content);
@@ -108,7 +108,8 @@ async fn invitation_pings_once_and_reserves_a_seat() {
     refused(&wrong, "Mention the people you want to invite");
 }
 
-/// Opening one table after another pings an invited person once in ten minutes. A seat is reserved for them each time.
+/// Opens several tables with the same invited person, who must be pinged once in ten minutes and have a seat reserved
+/// at each table.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_same_invitation_pings_once_in_ten_minutes() {
     let (stage, [ada, bruno], channel) = guests(["Ada", "Bruno"]).await;
@@ -125,7 +126,8 @@ async fn the_same_invitation_pings_once_in_ten_minutes() {
         pinged.push(card.pinged);
     }
     assert_eq!(pinged, [vec![bruno.id()], vec![], vec![bruno.id()]]);
-    // A person who has switched these pings off still gets the seat. Pings of turns are a separate setting.
+    // A person who has switched pings of invitations off still has a seat reserved. Pings of turns are a separate
+    // setting.
     let settings = command(&bruno, channel, "hypnosia settings", &[]).await.message.expect("his settings");
     let off = press(&bruno, &settings, "my-invitations").await;
     assert!(off.content().contains("invites me to a table: off"), "expected the switch: {}", off.content());
@@ -150,7 +152,7 @@ async fn subscriber_is_pinged_when_a_table_opens() {
     assert!(off.content().contains("opens here: off"), "expected the switch: {}", off.content());
 }
 
-/// A game with one person counts for nothing, whatever the options, and has hints.
+/// A game with only one person is never rated, whatever its options, and offers hints.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_against_computers_is_practice() {
     let (stage, [ada], channel) = guests(["Ada"]).await;
@@ -299,7 +301,7 @@ async fn host_frees_seats_for_others() {
     choose_seat("orange").await;
     says(&ada, &card, &format!("<@{}> freed the seat of <@{}>", ada.id(), bruno.id())).await;
     assert_eq!(view().await.seats.len(), 1);
-    // There is no seat left to free, and Bruno may come back.
+    // Only Ada is seated, so no seat can be freed. Bruno may join again.
     assert_eq!(labels(&more(&ada, &card).await), ["Fair dice", "Add a word", "Options", "Leave", "Close the table"]);
     stage.join(&bruno, &card, "orange").await;
     assert_eq!(view().await.freed, None);
@@ -307,7 +309,7 @@ async fn host_frees_seats_for_others() {
     stage.in_step().await;
 }
 
-/// The buttons that cards of older versions of this program have.
+/// Buttons that only the cards of older versions of this program have are still answered.
 #[tokio::test(flavor = "multi_thread")]
 async fn buttons_of_earlier_lobby_cards_are_answered() {
     let (stage, [ada, bruno], channel) = guests(["Ada", "Bruno"]).await;

@@ -1,4 +1,4 @@
-//! Results without the luck of the dice.
+//! Games are judged: their results are estimated without the luck of the dice.
 
 use discord_sandbox::{Config, RateLimits};
 use hypnosia::model::TableId;
@@ -40,7 +40,7 @@ async fn games_are_judged_at_their_end_or_later() {
     assert_eq!(later.await, at_the_end);
 }
 
-/// The rows of the newest game have values that cannot be summed.
+/// The newest game has results that the judge cannot process; the judge must skip it and judge the older game.
 #[tokio::test(flavor = "multi_thread")]
 async fn damaged_game_does_not_stop_the_judge() {
     const DAMAGE: &str = "UPDATE results SET counted = 1, user_id = COALESCE(user_id, 77); \

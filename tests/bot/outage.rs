@@ -1,4 +1,4 @@
-//! Outages of Discord or of a server, stops of the bot and sleeps of the machine cost no player any time.
+//! No player loses time by an outage of Discord or of one server, by a stop of the bot, or by sleep of the machine.
 
 use discord_sandbox::{Config, Fault, FaultKind, MessagePart, MessageView, Person, Reports, Snowflake};
 use hypnosia::host::TableView;
@@ -10,7 +10,7 @@ use std::time::Duration;
 
 const NAMES: [&str; 6] = ["Ada", "Bruno", "Chiara", "Dmitri", "Eun-ji", "Femi"];
 
-/// A rated game of six with ten minutes for each turn, and the board of one of its turns.
+/// Starts a rated game of six with ten minutes for each turn; returns the board of its second turn or a later one.
 async fn game_of_six() -> (Stage, Vec<Person>, Snowflake, MessageView) {
     let stage = Stage::start(Config { heartbeat: Duration::from_secs(2), ..Config::default() }).await;
     let people: Vec<Person> = NAMES.iter().map(|name| stage.person(name, "en-GB")).collect();
@@ -31,10 +31,11 @@ async fn view(stage: &Stage) -> Arc<TableView> {
     stage.host().view(tables.first().expect("the table is open").id).await.expect("it can be read")
 }
 
-/// Checks that no seat has changed, and that the player to move has time left, as the board says.
+/// Checks that no seat has changed since `before`, that the player to move has time left, that the board shows the
+/// deadline, and that the game continues.
 async fn nobody_has_lost_anything(stage: &Stage, people: &[Person], place: Snowflake, before: &TableView) {
     let now = stage.sandbox.clock().now_ms();
-    // A table takes a new deadline over shortly after the clocks run again.
+    // A table sets its new deadline shortly after the clocks run again.
     let moved = async || Some(view(stage).await).filter(|view| view.deadline.is_some_and(|deadline| deadline > now));
     let after = until_found("a deadline to come", moved).await;
     assert_eq!(after.status, Status::Playing);
@@ -44,7 +45,8 @@ async fn nobody_has_lost_anything(stage: &Stage, people: &[Person], place: Snowf
     let deadline = after.deadline.expect("ten minutes for each turn");
     let left = deadline - stage.sandbox.clock().now_ms();
     assert!(left <= 600_000, "expected no more than a full turn, {left} ms");
-    // Boards keep their deadline over a brief pause, whose end may move the deadline once more.
+    // A brief pause of the clocks moves the deadline without an edit of the board, so the deadline on it may differ
+    // by seconds.
     let says = |message: &MessageView| {
         (-2..15).any(|less| message.content.contains(&format!("<t:{}:R>", deadline / 1_000 - less)))
     };
@@ -141,7 +143,7 @@ async fn a_crash_leaves_everybody_half_of_their_time() {
 #[tokio::test(flavor = "multi_thread")]
 async fn sleeping_machine_costs_no_player_time() {
     let (stage, people, place, _) = game_of_six().await;
-    // Two outages in a row.
+    // The machine sleeps twice; only during the first sleep its monotonic clock runs on.
     for (minutes, is_counted) in [(15, true), (180, false)] {
         let before = view(&stage).await;
         stage.suspend(Duration::from_secs(minutes * 60), is_counted).await;
@@ -205,7 +207,7 @@ async fn a_click_proves_that_a_server_is_there() {
     stage.sandbox.set_reports(Reports::Lost);
     stage.sandbox.set_available(server(&stage).0, true);
     let before = view(&stage).await;
-    // If it came at once, it could be a click from before the outage.
+    // The click comes a minute later: a click at once could have been sent before the outage.
     stage.pass(Duration::from_secs(60)).await;
     move_once(&people, &message, 0).await;
     stands_still(&stage, false).await;
@@ -274,14 +276,16 @@ async fn clocks_stand_still_while_nothing_can_be_sent() {
     next_turn(&people[0], place, &mut vec![message.id.to_string()]).await;
 }
 
-/// For a while Discord answers with errors, or takes no messages, or no buttons; the gateway stays connected.
+/// Requests about messages fail for an hour: Discord answers with errors, or refuses all messages, or refuses
+/// buttons. The gateway stays connected.
 #[tokio::test(flavor = "multi_thread")]
 async fn unseen_turn_costs_no_time() {
     let no_messages = FaultKind::Refused { status: 403, code: 40006 };
     for kind in [FaultKind::Status(503), no_messages, FaultKind::RefusePart(MessagePart::Component)] {
         let (mut stage, people, place, message) = game_of_six().await;
         if matches!(kind, FaultKind::RefusePart(_)) {
-            // A board that meets the end of the refusal between two tries lacks one button for a while.
+            // If buttons are accepted again between two attempts at a board, the board lacks one button for a while,
+            // which the history check would report.
             stage.damages = 1..2;
         }
         stage.sandbox.inject(Fault::new(kind).on("", "/channels/{channel_id}/messages"));
@@ -300,7 +304,7 @@ async fn unseen_turn_costs_no_time() {
     }
 }
 
-/// Discord answers no request while its gateway stays connected: players see a good board, and their clicks are not
+/// All requests fail while the gateway stays connected: players see an intact board, but their clicks are not
 /// answered.
 #[tokio::test(flavor = "multi_thread")]
 async fn outage_of_all_requests_costs_no_time() {
@@ -310,7 +314,7 @@ async fn outage_of_all_requests_costs_no_time() {
         let before = view(&stage).await;
         stage.sandbox.inject(Fault::new(kind));
         let view_of_mine = action(&message, "view");
-        // The answer does not come, so nobody waits for it.
+        // The test does not wait for an answer to this click, because none can come.
         people[0].click(&message, &view_of_mine).expect("the button is there");
         until(&format!("the clocks stand still: {kind:?}"), || stage.host().is_paused()).await;
         for _ in 0..12 {
@@ -320,7 +324,7 @@ async fn outage_of_all_requests_costs_no_time() {
         stage.sandbox.clear_faults();
         until("the clocks run", || !stage.host().is_paused()).await;
         nobody_has_lost_anything(&stage, &people, place, &before).await;
-        // The violation is the click that Discord let nobody answer.
+        // The sandbox reports the click that could not be answered as a violation.
         stage.sandbox.take_violations();
     }
 }
@@ -347,7 +351,7 @@ async fn an_end_within_a_servers_outage_costs_nothing() {
         stage.sandbox.set_available(server(&stage).0, true);
         stands_still(&stage, false).await;
         let has = view(&stage).await.deadline.expect("a deadline") - stage.sandbox.clock().now_ms();
-        // The test itself takes time.
+        // The margin of a minute covers the running time of the test itself.
         assert!(has > left - 60_000, "{has} ms of {left}, crash: {is_crash}");
         nobody_has_lost_anything(&stage, &people, place, &before).await;
     }

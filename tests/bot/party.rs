@@ -1,10 +1,10 @@
-//! The end of a game: its poster, and sharing it.
+//! After the end of a game: its replay, and sharing its result.
 
 use discord_sandbox::{MessageView, Person, Snowflake};
 use hypnosia_stage::*;
 use std::time::Duration;
 
-/// The result of a game that one of two resigned after some turns.
+/// Plays some turns of a game of two until one of them resigns; returns the result.
 async fn ended() -> (Stage, [Person; 2], Snowflake, MessageView) {
     let (stage, people, _, place) = game().await;
     let mut seen = Vec::new();
@@ -14,7 +14,7 @@ async fn ended() -> (Stage, [Person; 2], Snowflake, MessageView) {
     (stage, people, place, result)
 }
 
-/// Saves the pictures into the folder `HYPNOSIA_POSTERS`, for inspection.
+/// Saves a message's pictures in the folder that `HYPNOSIA_POSTERS` names, for inspection.
 fn keep(message: &MessageView) {
     let Some(folder) = std::env::var_os("HYPNOSIA_POSTERS") else { return };
     for file in &message.files {
@@ -22,7 +22,8 @@ fn keep(message: &MessageView) {
     }
 }
 
-/// The final answer to a click: a link. A slow picture is announced first.
+/// Clicks and waits for the final private answer, which contains a link. An earlier answer may announce a slow
+/// picture.
 async fn linked(person: &Person, message: &MessageView, part: &str) -> MessageView {
     let said = press(person, message, part).await.message.expect("an answer");
     let is_there = |seen: &MessageView| seen.id >= said.id && seen.ephemeral && seen.content.contains("https://");
@@ -57,7 +58,8 @@ async fn result_poster_pings_once_without_hashes() {
     assert_eq!(stage.sandbox.pings().len(), pings, "expected no further ping");
 }
 
-/// The posted replay; the question before it is private.
+/// Answers the private question about a replay, so that the replay is posted; returns the private answer with the
+/// link.
 async fn replayed(person: &Person, result: &MessageView) -> MessageView {
     let question = press(person, result, "/replay").await;
     assert!(question.is_private(), "expected a question: {}", question.content());
@@ -102,7 +104,7 @@ async fn replay_is_posted_once_unless_deleted() {
     let is_replay = |message: &&MessageView| message.files.first().is_some_and(|file| file.filename.ends_with(".gif"));
     let replays = || ada.messages(place).iter().filter(is_replay).map(|replay| replay.id).collect::<Vec<_>>();
     let link = link_in(&replayed(&ada, &result).await.content).to_owned();
-    // By then Discord has forgotten the nonce of a message.
+    // After half an hour Discord has forgotten the nonce of the replay's message.
     stage.stop_bot().await;
     stage.sandbox.advance(Duration::from_secs(1_800));
     stage.start_bot().await;

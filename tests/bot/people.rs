@@ -1,5 +1,5 @@
-//! Which people can be invited and named: members of the server, people who have left, and people whose names show
-//! nothing.
+//! Which people can be invited and named: members of the server, people who have left, and people with invisible
+//! names.
 
 use crate::luck::restart_after;
 use crate::refusals::{blindly, refused};
@@ -63,7 +63,7 @@ async fn player_who_left_is_waited_for_once() {
     let view = stage.host().view(hypnosia::model::TableId(1)).await.expect("the table is there");
     let seat = view.seat_of(hypnosia::model::UserId(gone.id().0)).expect("their seat");
     assert!(seat.held, "expected the computer to hold it after one time-out");
-    // A rematch does not wait for a player who cannot come.
+    // The rematch must not reserve a seat for the player who has left the server.
     for person in [witness, other] {
         let question = command(person, place, "hypnosia resign", &[]).await.message.expect("a question");
         press(person, &question, "/resign!").await;
@@ -80,7 +80,7 @@ async fn player_who_left_is_waited_for_once() {
     assert_eq!(kept.len(), 1, "expected one seat to be kept: {kept:?}");
 }
 
-/// Rows of records and of the sums of all time, for two people.
+/// SQL that inserts, for two people, their sums of the current season and one record of Bruno's.
 fn rows(stage: &Stage, ada: &Person, bruno: &Person) -> String {
     let guild = stage.sandbox.guilds()[0];
     let season = hypnosia::model::Season::at(stage.sandbox.clock().now_ms());
@@ -140,7 +140,7 @@ async fn shared_pages_speak_the_language_of_the_server() {
             stage.sandbox.advance(Duration::from_secs(61));
         }
     }
-    // A refusal is private, and does not count as a post.
+    // A refusal is private and does not count as a post, so the post after four refusals is allowed.
     for _ in 0..4 {
         let none = blindly(&ada, &page, &format!("p/versus-share/{}", bruno.id())).await;
         refused(&none, "n’avez");
@@ -160,7 +160,7 @@ async fn results_go_only_where_the_sharer_may_write() {
     lose(&people, bruno, place).await;
     let result = ada.wait_message(place, LONG, is_result).await.expect("the result");
     let channel = stage.sandbox.channel();
-    // The first person owns the server, and may write everywhere.
+    // Bruno shares the result, because Ada owns the server and may write everywhere.
     bruno.permit_in(channel, permissions::SEND_MESSAGES, false);
     for _ in 0..4 {
         refused(&press(bruno, &result, "/share").await, &format!("You can't write in <#{channel}>"));
@@ -214,7 +214,7 @@ async fn two_of_the_same_name_are_told_apart() {
     assert!(alt(&board).contains("Anna (red)") && alt(&board).contains("Anna (green)"), "{}", alt(&board));
 }
 
-/// A name that consists of fillers only is not used anywhere.
+/// A name that consists only of invisible characters is not used anywhere.
 #[tokio::test(flavor = "multi_thread")]
 async fn names_that_show_nothing_are_not_used() {
     let (stage, [ada, blank], channel) = here(["Ada", "\u{3164}"]).await;

@@ -7,7 +7,8 @@ use hypnosia_stage::*;
 use serde_json::json;
 use std::time::Duration;
 
-/// Checks that the board was posted in the channel by itself, with a ping and the reason.
+/// Waits until the board is posted in the channel without a click, with a ping of the player to move and the reason;
+/// returns that board.
 async fn moves_to(stage: &Stage, people: &[Person; 2], channel: Snowflake, board: &MessageView) -> MessageView {
     let anew = |m: &MessageView| m.id != board.id && moves(m) == moves(board);
     let moved = people[0].wait_message(channel, LONG, anew).await.expect("the board in the channel");
@@ -40,7 +41,8 @@ async fn archived_thread_is_reopened_once_then_left() {
     let board = next_turn(&people[0], place, &mut seen).await;
     people[0].archive_thread(place, true, false);
     until("the thread is open again", || !stage.sandbox.look(|world| world.is_archived(place))).await;
-    // The bot does it without a click; ten minutes later the same happens again.
+    // The bot reopens the thread without a click. Ten minutes later it reopens the thread again, but a thread that is
+    // archived twice within that time is left.
     stage.pass(Duration::from_secs(601)).await;
     people[0].archive_thread(place, true, false);
     until("the thread is open again", || !stage.sandbox.look(|world| world.is_archived(place))).await;
@@ -60,7 +62,7 @@ async fn a_finished_games_thread_stays_archived() {
     let result = people[0].wait_message(place, LONG, is_result).await.expect("the result");
     stage.in_step().await;
     people[0].archive_thread(place, true, false);
-    // A command in the thread reopens it, and is answered.
+    // A click in the archived thread is answered, which reopens the thread.
     let log = press(&people[1], &result, "/dice").await;
     assert!(log.message.is_some(), "expected the log");
     assert!(!stage.sandbox.look(|world| world.is_archived(place)), "expected the answer to need an open thread");
@@ -74,7 +76,7 @@ async fn a_click_a_week_later_is_answered() {
     let board = next_turn(&people[0], place, &mut seen).await;
     stage.pass(Duration::from_secs(8 * 86_400)).await;
     until("the thread is open again", || !stage.sandbox.look(|world| world.is_archived(place))).await;
-    // The next event is lost, or the client acts before the bot.
+    // The bot's request to reopen the thread fails, so the click comes while the thread is archived.
     stage.sandbox.inject(Fault::new(FaultKind::Status(503)).on("PATCH", "/channels/{channel_id}$").times(1));
     people[0].archive_thread(place, true, false);
     let now = people[0].messages(place).into_iter().rev().find(|m| !moves(m).is_empty()).expect("a board");
@@ -133,7 +135,8 @@ async fn a_deleted_board_is_missed_wherever_asked() {
     let player = to_move(&board, &people).clone();
     let view = press(&player, &board, "/view").await.message.expect("a private view");
     for look in ["parent", "elsewhere", "view"] {
-        // The board has been probed several times, so that the next probe is hours away.
+        // After several checks of the board the next one is hours away, so only the person's request can reveal the
+        // deletion.
         stage.pass(Duration::from_secs(100)).await;
         people[1].delete_message(&board);
         match look {
@@ -179,7 +182,8 @@ async fn tables_open_only_where_the_bot_writes() {
     }
 }
 
-/// The rematch is played in the thread of the game before it.
+/// The rematch is played in the thread of the earlier game. When that thread is locked, the rematch continues in the
+/// channel.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_rematch_leaves_its_locked_thread() {
     let (mut stage, people, card, place) = game().await;
@@ -204,7 +208,8 @@ async fn a_rematch_leaves_its_locked_thread() {
     nothing_doubled(&people[0], card.channel);
 }
 
-/// Nobody is notified of a table that they cannot see, in whichever way it is opened.
+/// Discord refuses the card of a new table. Whichever button opens the table, the person is told and no table stays
+/// open.
 #[tokio::test(flavor = "multi_thread")]
 async fn no_way_opens_a_table_without_its_card() {
     let (stage, [ada, _], _, result) = crate::report::ended().await;
@@ -222,7 +227,7 @@ async fn no_way_opens_a_table_without_its_card() {
     no_table_is_open(&stage).await;
 }
 
-/// Discord may refuse a message although the permissions allow it.
+/// Discord refuses the card of a new table although the permissions allow it; the table must not stay open.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_table_whose_card_is_refused_is_none() {
     let stage = Stage::start(Config::default()).await;
@@ -244,7 +249,7 @@ async fn no_table_is_opened_in_a_locked_thread() {
     next_turn(&people[0], place, &mut Vec::new()).await;
     lose(&people, &people[0], place).await;
     people[0].wait_message(place, LONG, is_result).await.expect("the result");
-    // Without this permission, no answer of the bot arrives there.
+    // Without this permission, the bot's answers do not arrive in a locked thread.
     stage.sandbox.allow_in_guild(stage.sandbox.guilds()[0], permissions::MANAGE_THREADS, true);
     people[1].permit(stage.sandbox.guilds()[0], permissions::MANAGE_THREADS, true);
     people[1].archive_thread(place, false, true);
@@ -269,7 +274,7 @@ async fn settings_name_only_channels_that_can_be_written() {
     stage.sandbox.allow_in_channel(silent, permissions::SEND_MESSAGES, true);
     choose(&ada, &limits, "p/channels", &silent.to_string()).await;
     assert_eq!(channels().await.len(), 1);
-    // If a select is emptied, it sends no value.
+    // Emptying a select sends no value, which must remove all channels from the setting.
     let none = ada.choose(&limits, "p/channels", &[]).expect("none is a choice").settled(LONG).await;
     none.expect("an answer in time");
     assert_eq!(channels().await, []);

@@ -1,4 +1,4 @@
-//! Playing on from a turn of a finished game: by two people in two languages, and after a restart.
+//! Two people play on from turns of a finished game, in two languages and after a restart.
 
 use crate::report::{ended, keep, shown};
 use discord_sandbox::{MessageView, Person, Snowflake};
@@ -12,7 +12,8 @@ fn number_in(id: &str) -> u32 {
     id.rsplit('/').next().and_then(|number| number.parse().ok()).expect("the number of a turn")
 }
 
-/// Whether a computer made the moves that a message shows; the better turn in it may also mention a computer's pawn.
+/// Whether a message shows a turn of a computer. Only the player's name counts: the text below may mention computers
+/// too.
 fn is_of_computer(turn: &MessageView) -> bool {
     let line = turn.content.lines().nth(1).expect("who played");
     line.split(" · turn ").next().is_some_and(|player| {
@@ -20,7 +21,8 @@ fn is_of_computer(turn: &MessageView) -> bool {
     })
 }
 
-/// Plays on from the turn of a message; returns the first board of table `table`, in a thread of its own beside the game's.
+/// Plays on from the turn that a message shows; returns the first board of the new table `table`, which has its own
+/// thread in the channel.
 async fn played_on(person: &Person, turn: &MessageView, channel: Snowflake, table: i64) -> MessageView {
     let said = press(person, turn, "/play-on/").await;
     assert!(said.is_private() && said.content().contains("https://"), "{}", said.content());
@@ -33,7 +35,7 @@ async fn played_on(person: &Person, turn: &MessageView, channel: Snowflake, tabl
     person.wait_message(place, LONG, board).await.expect("a board at once")
 }
 
-/// Plays a table to its end, with moves for one person.
+/// Plays a table to its end, where only this person has moves to choose; returns the result.
 async fn play_out(person: &Person, place: Snowflake, table: i64) -> MessageView {
     let start = format!("t/{table}/");
     let mut seen: Vec<String> = Vec::new();
@@ -62,7 +64,7 @@ async fn players_play_on_from_a_finished_game() {
     let report = shown(&ada, &result, "/look-back").await;
     let turn = shown(&ada, &report, "/turn/").await;
 
-    // Each click shows another turn in the same message.
+    // A click on another turn shows that turn in the same message.
     let mut ids = turn.buttons.iter().filter_map(|button| button.custom_id.as_deref());
     let far = ids.rfind(|id| id.contains("/turn-to/")).expect("another turn");
     let number = number_in(far);
@@ -87,14 +89,14 @@ async fn players_play_on_from_a_finished_game() {
     let origin = view.origin.expect("it begins from a turn");
     assert_eq!(stage.host().log(TableId(1)).await.expect("the log").before_turn(number), Some(origin.position));
 
-    // The other reads German, and the bot is restarted meanwhile.
+    // Bruno, who reads German, plays on after a restart of the bot.
     let his = shown(&bruno, &result, "/look-back").await;
     let its = shown(&bruno, &his, "/turn/").await;
     let his_number = number_in(&action(&its, "/play-on/"));
     stage.stop_bot().await;
     stage.start_bot().await;
     let board = played_on(&bruno, &its, channel, 3).await;
-    // The thread is in the server's language.
+    // The messages in the thread are in the server's language.
     assert!(board.content.contains(&format!("Practice from turn {his_number} of table 1")), "{}", board.content);
     let said = press(&bruno, &its, "/play-on/").await;
     assert!(said.content().starts_with("Übungspartie aus dieser Stellung: Tisch 4"), "{}", said.content());
@@ -113,7 +115,7 @@ async fn players_play_on_from_a_finished_game() {
     let report = shown(&ada, &over, "/look-back").await;
     assert!(report.content.contains("Game report: table 2"), "{}", report.content);
     keep("report-of-practice.png", &report);
-    // The computer's turns are listed beside hers.
+    // The buttons ‹ and › lead from Ada's turn to the computer's turns.
     let mut turn = shown(&ada, &report, "/turn/").await;
     let way = if number_in(&action(&turn, "/play-on/")) > 4 { '‹' } else { '›' };
     while !is_of_computer(&turn) {

@@ -1,4 +1,5 @@
-//! Puzzles: trying a costly turn again, one's own mistakes when they are due, and the puzzles that come with the bot.
+//! Puzzles: retrying a costly turn of a finished game, one's own mistakes when they are due, and the stock of puzzles
+//! that comes with the bot.
 
 use crate::report::{ended, keep, shown};
 use discord_sandbox::{AnswerKind, Config, MessageView, Person};
@@ -11,7 +12,7 @@ const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// Clicks a button by its id or a part of it, and returns the updated private message.
 pub(super) async fn updated(person: &Person, message: &MessageView, part: &str) -> MessageView {
-    // The id of a second move also contains the first move, so only the end of the id counts.
+    // The id of a second move contains that of the first move, so an id that ends with `part` is preferred.
     let mut ids = message.buttons.iter().filter_map(|button| button.custom_id.clone());
     let id = ids.find(|id| id.ends_with(part)).unwrap_or_else(|| action(message, part));
     let clicked = person.click(message, &id).expect("the button is there");
@@ -29,7 +30,7 @@ pub(super) fn attempts(message: &MessageView) -> Vec<String> {
     ids.filter(|id| id.matches(':').count() > 0).collect()
 }
 
-/// Presses first moves until the turn is complete.
+/// Presses the first offered move until the turn is complete.
 async fn answered(person: &Person, mut message: MessageView) -> MessageView {
     while let Some(first) = attempts(&message).first() {
         message = updated(person, &message, first).await;
@@ -73,13 +74,13 @@ async fn costly_turn_comes_back_as_a_puzzle() {
     assert!(told.contains("You'll see it again <t:"), "{told}");
     keep("retried.png", &answer);
 
-    // The other player tries the turn as well, but it counts as a mistake of hers only.
+    // Bruno retries a costly turn of his own, which comes up again for him.
     let his = shown(&bruno, &result, "/look-back").await;
     let his = shown(&bruno, &his, "/turn/").await;
     let his = answered(&bruno, updated(&bruno, &his, "/retry/").await).await;
     assert!(his.content.contains("In der Partie: ") && his.content.contains("Du siehst es <t:"), "{}", his.content);
 
-    // The answered mistakes come up again tomorrow; the other costly turns of the report are due now.
+    // The retried mistake is due tomorrow; the other costly turns of the report are due now.
     let due = puzzle(&stage, &ada).await;
     assert_ne!(due.content.lines().next(), task.content.lines().next());
     stage.sandbox.advance(DAY);
@@ -100,7 +101,7 @@ async fn costly_turn_comes_back_as_a_puzzle() {
     stage.in_step().await;
 }
 
-/// The moves of the best turn as offered: a single one if the second die is lost.
+/// The moves of the best turn that the buttons offer: a single move if the second die cannot be used.
 pub(super) fn best(puzzle: &Puzzle) -> Vec<Move> {
     let turns = puzzle.rolled.choices().into_iter().flat_map(|first| {
         let seconds = puzzle.rolled.play(&first).expect("it is offered").choices();
@@ -110,7 +111,7 @@ pub(super) fn best(puzzle: &Puzzle) -> Vec<Move> {
     turns.into_iter().find(|turn| puzzle.lost(turn) == Some(0.0)).expect("it can be clicked")
 }
 
-/// The puzzle of the day depends on the date, so it must be possible to answer each of them.
+/// The date chooses the puzzle of the day, so the best turn of every puzzle must be offered.
 #[test]
 fn the_best_turn_of_every_puzzle_is_offered() {
     let stock = Stock::parse(include_str!("../../assets/puzzles.txt")).expect("it can be read");

@@ -42,20 +42,21 @@ async fn in_a_game() {
     refused(&blindly(chloe, &private, "t/999/1/view").await, "gibt es keinen Tisch 999");
     let view = press(other, &message, "/view").await;
     check_picture(&view.message.expect("a private view"));
-    // The same click comes twice: the second one is answered as done already.
+    // The mover clicks the same move twice; the second click is answered with the words that the move is already
+    // made.
     let done = blindly(mover, &message, &first).await;
     assert!(!done.is_private(), "expected the board to change, got {:?}", done.message);
     let twice = blindly(mover, &message, &first).await;
     let already = if mover.id() == ada.id() { "already been made" } else { "déjà joué" };
     refused(&twice, already);
-    // Another person clicks on the previous board: it is stale, or it is not their turn.
+    // The other player clicks on the previous board: the click is stale, or it is not their turn.
     let late = blindly(other, &message, &first).await;
     assert!(late.is_private(), "expected a private answer, got {:?}", late.message);
-    // There are hints only in games that do not count.
+    // Rated games have no hints.
     let hint = first.replace(first.split("/m/").nth(1).unwrap_or_default(), "").replace("/m/", "/hint");
     let hint = blindly(ada, &message, &hint).await;
     refused(&hint, "rated");
-    // Resigning, and what is possible afterwards.
+    // After the resignation the game is over, and moves are refused.
     lose(&people[..2], bruno, place).await;
     let result = ada.wait_message(place, LONG, is_result).await.expect("one player is left, so the game ends");
     assert!(result.content.contains("resigned"), "expected who resigned: {}", result.content);
@@ -107,11 +108,11 @@ async fn of_those_whose_time_ran_out() {
     let mut message = next_turn(&people[0], place, &mut seen).await;
     let told = people[0].wait_message(place, LONG, |message| message.content.contains("time's up")).await;
     assert_eq!(told.expect("why the computer played").id, first.id, "told where the turn was asked");
-    // Unless the other player's turn was forced, and it is the absent player's turn again.
+    // The check is skipped if the other player's turn was forced, because it is then the absent player's turn again.
     if to_move(&message, players).id() != away.id() {
         refused(&blindly(away, &message, &moves(&message)[0]).await, late);
     }
-    // The other player plays on until the absent player's second turn has run out, too. Now the computer holds the
+    // The other player plays on until the absent player's second turn has run out too, so that the computer takes the
     // seat.
     for count in 0.. {
         if to_move(&message, players).id() == away.id() {
@@ -169,7 +170,7 @@ async fn in_a_lobby() {
     choose(bruno, &asked, "/colour", "yellow").await;
     let late = chloe.choose(&late, &late.selects[0].custom_id, &["yellow"]).expect("offered").settled(LONG).await;
     refused(&late.expect("in time"), "vergeben");
-    // The token of this answer would expire within the half hour.
+    // The bot deletes the earlier refusal soon; half an hour later the interaction token for that would have expired.
     let early = early.message.expect("a private answer");
     until("the earlier refusal is gone", || chloe.message(&early).is_none()).await;
     // Nobody acts for half an hour.
@@ -227,7 +228,7 @@ async fn language_change_applies_from_the_next_message() {
         message = next_turn(&people[0], place, &mut seen).await;
     }
     assert!(message.content.contains("Wähle einen Zug") || message.content.contains("Gespielt"), "{}", message.content);
-    // Commands in texts can be clicked, whatever their name in the language is.
+    // Commands that a text mentions can be clicked, whatever their names in the person's language are.
     let refused = blindly(&people[2], &message, &moves(&message)[0]).await;
     assert!(refused.content().contains("</hypnosia new:"), "expected a command to press: {}", refused.content());
 }
@@ -278,7 +279,7 @@ async fn of_servers_without_the_bot_itself() {
     assert!(answer.content().contains("/oauth2/authorize?client_id="), "expected the way in: {}", answer.content());
     assert_eq!(stage.host().store().open_tables(None).await.expect("the database can be read"), []);
     stage.sandbox.invite_bot(guild);
-    // The bot is notified shortly afterwards.
+    // The bot learns of the invitation shortly afterwards.
     until_found("a table is opened", async || {
         let opened = command(&ada, channel, "hypnosia new", &[]).await;
         opened.content().contains("is open").then_some(())
@@ -287,7 +288,7 @@ async fn of_servers_without_the_bot_itself() {
     ada.wait_message(channel, LONG, is_card).await.expect("the lobby's card appears");
 }
 
-/// Discord offers a command outside servers until it has the registration that forbids that.
+/// Discord offers commands outside servers until the bot has registered them as commands of servers only.
 #[tokio::test(flavor = "multi_thread")]
 async fn of_commands_outside_servers() {
     let stage = Stage::start(Config::default()).await;
@@ -300,7 +301,7 @@ async fn of_commands_outside_servers() {
     }
 }
 
-/// A person who is hidden from the leaderboard is on no page that other people ask for.
+/// A person who has hidden their profile is on no page that other people request.
 #[tokio::test(flavor = "multi_thread")]
 async fn hidden_players_are_shown_only_to_themselves() {
     let stage = Stage::start(Config::default()).await;

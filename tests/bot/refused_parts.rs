@@ -1,5 +1,5 @@
-//! Discord refuses a part of a message, or a whole message for a while. A turn has its board and its moves
-//! nevertheless.
+//! Discord refuses a part of a message, or a whole message for a while. Every turn must still have its board and its
+//! moves.
 
 use crate::refusals::blindly;
 use discord_sandbox::{Answer, Config, Fault, FaultKind, MessagePart, MessageView, Person, RateLimits, Snowflake};
@@ -10,7 +10,7 @@ use std::time::Duration;
 /// After this time, the bot has sent the refused parts again.
 const LATER: Duration = Duration::from_secs(61);
 
-/// A game on a stand-in that takes many requests: the portal's count as the bot's.
+/// Starts a game with generous rate limits, because the requests of [`portal`] count as the bot's.
 async fn busy_game() -> (Stage, [Person; 2], MessageView, Snowflake) {
     game_with(Config { rate_limits: RateLimits::Generous, ..Config::default() }).await
 }
@@ -20,7 +20,7 @@ fn has_emoji(message: &MessageView) -> bool {
     labels.clone().any(|label| label.starts_with('d') && label.contains('_')) || message.content.contains("<:")
 }
 
-/// A person in the developer portal asks for the emoji, with the bot's token.
+/// Sends a request about the application's emoji with the bot's token, as the developer portal does.
 async fn portal(stage: &Stage, method: reqwest::Method, path: &str) -> Value {
     let sandbox = &stage.sandbox;
     let url = format!("{}/api/v10/applications/{}/emojis{path}", sandbox.url(), sandbox.application());
@@ -78,7 +78,8 @@ async fn whole_board(watcher: &Person, place: Snowflake, board: &MessageView) ->
     watcher.wait_message(place, LONG, whole).await.expect("the board is whole again")
 }
 
-/// Each part is refused in one case, wherever a message has it.
+/// Discord refuses each of these parts in turn, in every message. The board must be posted without the part, and have
+/// it again later.
 #[tokio::test(flavor = "multi_thread")]
 async fn board_is_posted_without_its_refused_part() {
     for part in [MessagePart::Emoji, MessagePart::Attachment, MessagePart::SelectDefault] {
@@ -150,7 +151,7 @@ async fn refused_buttons_become_words_and_come_back() {
     nothing_doubled(&people[0], place);
 }
 
-/// The board in words sends its player to this command.
+/// Without components the board is posted in words, which name this command. Its private view must offer the moves.
 #[tokio::test(flavor = "multi_thread")]
 async fn refused_moves_are_in_the_private_view() {
     let (stage, people, _, place) = busy_game().await;
@@ -169,7 +170,7 @@ async fn refused_moves_are_in_the_private_view() {
     until_found("the moves", with_moves).await;
 }
 
-/// Discord's ways to say "not now", and a refusal of everything that a message can be made of.
+/// The codes with which Discord refuses a message for the moment; 50035 refuses the message's content in every form.
 #[tokio::test(flavor = "multi_thread")]
 async fn message_refused_for_a_while_is_posted_later() {
     let (stage, people, _, place) = busy_game().await;
@@ -224,20 +225,22 @@ async fn board_refused_in_every_form_is_posted_later() {
 const REFUSED: &str = "Discord didn't accept my answer";
 const CALLBACK: (&str, &str) = ("POST", "/callback");
 
-/// Refuses an answer on this route, and its smaller forms, `forms` times in all.
+/// Refuses an answer on this route `forms` times: the answer itself, and the smaller forms that the bot tries next.
+/// An error 403 is refused once, because the bot does not try smaller forms after it.
 fn refuse(stage: &Stage, (method, route): (&str, &str), (status, code): (u16, u32), forms: u32) {
     let times = if status == 403 { 1 } else { forms };
     stage.sandbox.inject(Fault::new(FaultKind::Refused { status, code }).on(method, route).times(times));
 }
 
-/// Makes Discord slow to answer about members and typing, so that answers are acknowledged first.
+/// Delays Discord's answers to requests about members and typing, so that the bot acknowledges the interaction first.
 fn delay(stage: &Stage) {
     for (method, route) in [("GET", "/members/"), ("POST", "/typing")] {
         stage.sandbox.inject(Fault::new(FaultKind::SlowAnswer { seconds: 2.0 }).on(method, route).times(1));
     }
 }
 
-/// Each kind of answer to a person is refused: for its content, by a filter, and for a permission.
+/// Discord refuses each kind of answer because of its content, by a filter, or for lack of a permission; the person
+/// must be told.
 #[tokio::test(flavor = "multi_thread")]
 async fn refused_answer_is_reported_to_the_person() {
     for why in [(400, 50035), (400, 200_000), (403, 50013)] {

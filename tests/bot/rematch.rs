@@ -1,10 +1,10 @@
-//! Rematches: in the same place, with the same seats, and with one ping.
+//! A rematch takes place in the same thread, with the same seats, and pings the other player once.
 
 use discord_sandbox::{Config, MessageView, Person, Snowflake};
 use hypnosia_stage::*;
 use serde_json::json;
 
-/// The newest result in a place, once it is posted.
+/// Waits for a result in a place other than the earlier ones.
 async fn result_after(person: &Person, place: Snowflake, earlier: &[Snowflake]) -> MessageView {
     let newer = |message: &MessageView| is_result(message) && !earlier.contains(&message.id);
     person.wait_message(place, LONG, newer).await.expect("the result")
@@ -42,7 +42,7 @@ async fn rematch_starts_once_all_have_pressed() {
     let free = stage.sandbox.channel();
     assert!(!ada.messages(free).iter().any(is_card), "expected no card in the channel");
 
-    // A player who also presses Rematch is seated again; the game starts without another click.
+    // When the second player also presses Rematch, they get their seat, and the game starts without another click.
     let joined = press(&bruno, &result, "/rematch").await;
     assert!(joined.content().contains("The rematch is table 2"), "{}", joined.content());
     let board = first_turn_of_the_second(&ada, place).await;

@@ -12,7 +12,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-/// A game of two that one resigned; the second reads German.
+/// Plays a game of two until Bruno, who reads German, resigns; returns the result.
 pub(super) async fn ended() -> (Stage, [Person; 2], Snowflake, MessageView) {
     let stage = Stage::start(Config::default()).await;
     let people = [stage.person("Ada", "en-GB"), stage.person("Bruno", "de")];
@@ -29,13 +29,14 @@ pub(super) async fn ended() -> (Stage, [Person; 2], Snowflake, MessageView) {
     (stage, people, place, result)
 }
 
-/// Saves the pictures into the folder `HYPNOSIA_POSTERS`, for inspection.
+/// Saves a message's picture as `name` in the folder that `HYPNOSIA_POSTERS` names, for inspection.
 pub(super) fn keep(name: &str, message: &MessageView) {
     let Some(folder) = std::env::var_os("HYPNOSIA_POSTERS") else { return };
     std::fs::write(std::path::Path::new(&folder).join(name), message.files[0].bytes()).expect("the folder is there");
 }
 
-/// The ephemeral answer to a click, with its picture; a slow report is announced first.
+/// Clicks and waits for the private answer with its picture. While a slow report is computed, the answer has no
+/// picture.
 pub(super) async fn shown(person: &Person, message: &MessageView, part: &str) -> MessageView {
     let answer = press(person, message, part).await;
     assert!(answer.is_private(), "expected a private answer: {}", answer.content());
@@ -76,7 +77,7 @@ async fn report_is_localised_and_survives_restart() {
 
     stage.stop_bot().await;
     stage.start_bot().await;
-    // An older version of this program used another scale, so its assessment is made again.
+    // An older version of this program stored assessments on another scale, so the bot must assess the game again.
     let older = kept.replacen("assessment 2", "assessment 1", 1).replace("0.", "0.9");
     stage.host().store().keep_assessment(TableId(1), &older).await.expect("it is kept");
     assert_eq!(shown(&ada, &result, "/look-back").await.content, hers.content, "the same after a restart");
@@ -93,7 +94,7 @@ async fn report_is_shared_once_with_its_log() {
     let is_shared = |message: &MessageView| message.content.contains("Game report: table 1");
     let shared = ada.wait_message(place, LONG, is_shared).await.expect("the report for everybody");
     let said = said.message.expect("a private answer");
-    // A slow report is announced first.
+    // The answer gets the link once a slow report is posted.
     let links = |message: &MessageView| message.id == said.id && message.content.contains(&shared.id.to_string());
     bruno.wait_message(said.channel, LONG, links).await.expect("a link to it");
     assert!(shared.content.contains("**Biggest mistakes**"), "everybody's turns: {}", shared.content);
@@ -102,7 +103,7 @@ async fn report_is_shared_once_with_its_log() {
     let hers = shown(&ada, &result, "/look-back").await;
     let again = press(&ada, &hers, "/report-share").await;
     assert!(again.content().contains(&shared.id.to_string()), "expected the same: {}", again.content());
-    // Results of older versions of this program have a button for the log only.
+    // Results that older versions of this program posted have a button for the log alone.
     let log = blindly(&ada, &result, "t/1/1/log").await.message.expect("a private answer");
     let names: Vec<&str> = log.files.iter().map(|file| file.filename.as_str()).collect();
     assert_eq!(names, ["hypnosia-1.log", "hypnosia-1.html"]);

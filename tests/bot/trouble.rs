@@ -12,7 +12,7 @@ async fn kill_at_any_moment_loses_nothing() {
     for round in 0..6 {
         play(&people, place, &mut seen, 1 + round % 3).await;
         let message = next_turn(&people[0], place, &mut seen).await;
-        // The process is killed while the click is in flight, at various times; either outcome is right.
+        // The process is killed at various times while the click is in flight; the move may be made or not.
         let mover = to_move(&message, &people);
         let clicked = mover.click(&message, &moves(&message)[0]).expect("the button is there");
         tokio::time::sleep(Duration::from_millis(round as u64 * 7)).await;
@@ -20,7 +20,7 @@ async fn kill_at_any_moment_loses_nothing() {
         drop(clicked);
         stage.start_bot().await;
         seen.retain(|first| *first != moves(&message)[0]);
-        // An old button works, or its answer explains why not.
+        // The board's old button must work, or its answer must explain why not.
         let again = mover.click_blindly(&message, &moves(&message)[0]).expect("the message stands");
         let answer = again.answered().await.expect("an answer in time");
         let answered = answer.message.is_some() || answer.kind == AnswerKind::Later;
@@ -81,7 +81,7 @@ async fn board_is_reposted_again_only_after_a_pause() {
     nothing_doubled(&people[0], place);
 }
 
-/// Lets minutes pass until a message is posted.
+/// Advances the clock by minutes until a matching message is posted.
 async fn minutes_until(
     stage: &Stage,
     watcher: &Person,
@@ -95,7 +95,7 @@ async fn minutes_until(
 #[tokio::test(flavor = "multi_thread")]
 async fn a_deleted_board_comes_back_by_itself() {
     let (stage, people, card, place) = game().await;
-    // The invitation does not ask for this permission.
+    // The bot's invitation does not ask for this permission, so the bot must do without.
     stage.sandbox.allow_in_channel(card.channel, permissions::READ_MESSAGE_HISTORY, false);
     let mut seen = Vec::new();
     play(&people, place, &mut seen, 2).await;
@@ -247,7 +247,8 @@ async fn forbidden_pictures_become_words_in_the_same_thread() {
     play(&people, place, &mut seen, 2).await;
     let message = next_turn(&people[0], place, &mut seen).await;
     stage.sandbox.allow_in_channel(card.channel, permissions::ATTACH_FILES, false);
-    // The board is reposted without a click in the thread, which would carry the current permissions.
+    // The deletion makes the bot repost the board without a click, because a click would tell the bot its new
+    // permissions.
     people[1].delete_message(&message);
     let words = |m: &MessageView| m.id != message.id && moves(m) == moves(&message) && m.content.contains("home pawns");
     let back = minutes_until(&stage, &people[0], place, words).await;
@@ -295,7 +296,8 @@ async fn reposted_board_does_not_ping_again() {
     play(&people, place, &mut seen, 3).await;
     nothing_doubled(&people[0], place);
     assert!(stage.sandbox.pings().len() > pings, "expected a ping for the next turn");
-    // The killed process had deleted the board, which the next one asks Discord about.
+    // The killed process deleted the old board without storing that, so the restarted bot looks for the board in
+    // vain.
     let looked_for = stage.sandbox.take_violations();
     assert!(looked_for.iter().all(|violation| violation.code == 10008), "expected nothing else: {looked_for:?}");
 }
@@ -307,7 +309,7 @@ async fn server_left_while_offline_is_noticed() {
     stage.stop_bot().await;
     stage.sandbox.remove_bot(stage.sandbox.guilds()[0]);
     stage.start_bot().await;
-    // The games of the server wait for a day for the bot to be invited again.
+    // The bot keeps a server's games for a day, in case the bot is invited again.
     stage.pass(Duration::from_secs(26 * 3_600)).await;
     let host = stage.host().clone();
     until_found("the table is closed", async || {

@@ -5,7 +5,7 @@ use hypnosia_stage::*;
 use serde_json::json;
 use std::collections::BTreeMap;
 
-/// The lines about past turns, by turn number.
+/// The lines that describe past turns in these messages, by turn number.
 fn told(messages: &[MessageView]) -> BTreeMap<u32, Vec<String>> {
     let mut told: BTreeMap<u32, Vec<String>> = BTreeMap::new();
     for line in messages.iter().flat_map(|message| message.content.lines()) {
@@ -17,7 +17,7 @@ fn told(messages: &[MessageView]) -> BTreeMap<u32, Vec<String>> {
     told
 }
 
-/// A screen reader gets a computer's name without emoji and level; the text has both.
+/// The picture's alternative text, which screen readers speak, names a computer without its emoji and level.
 #[tokio::test(flavor = "multi_thread")]
 async fn alt_texts_name_computers_alone() {
     let stage = Stage::start(Config::default()).await;
@@ -29,7 +29,7 @@ async fn alt_texts_name_computers_alone() {
     assert!(alt.contains(" Greta (green): 0 points;"), "{alt}");
 }
 
-/// Every turn of a whole game is described once in words. Captures and arrivals keep their picture.
+/// The messages of a whole game describe every turn once in words. Captures and arrivals keep their picture.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_reads_itself() {
     // At Discord's rate limits, a whole game would take minutes.
@@ -89,11 +89,12 @@ async fn a_game_reads_itself() {
     assert_eq!(begun, 1, "who begins stands once");
     assert!(messages.len() <= last as usize + 5, "{} messages for {last} turns", messages.len());
     let pings = stage.sandbox.pings().iter().filter(|ping| ping.channel == place).count();
-    // The result lists both.
+    // The result pings both players.
     assert!(pings <= last as usize + people.len(), "{pings} pings for {last} turns");
 }
 
-/// The private view has the moves. Their player sees the effect there, and everybody else on the board.
+/// A player moves in the private view, which shows the effect, as the public board does. Opening another view removes
+/// the earlier one.
 #[tokio::test(flavor = "multi_thread")]
 async fn private_view_takes_moves_until_the_next_opens() {
     let (stage, people, _, place) = game().await;
@@ -125,7 +126,8 @@ async fn private_view_takes_moves_until_the_next_opens() {
     let after = next_turn(watcher, place, &mut seen).await;
     assert_eq!((after.id, moves(&after)), (board.id, moves(&played)), "the board follows");
 
-    // An undo on the board makes the view stale: its next move is refused, and it is updated.
+    // An undo on the board makes the private view stale: the next move in the view is refused, and the view is
+    // updated.
     press(player, &after, "/undo").await;
     let refused = press(player, &played, "/m/").await.message.expect("the same view");
     assert_eq!(refused.id, second.id, "the refusal is no message of its own");
@@ -135,7 +137,7 @@ async fn private_view_takes_moves_until_the_next_opens() {
     stage.in_step().await;
 }
 
-/// Private views follow the moves of others; so does a spectator's.
+/// The private views of another player and of a spectator follow the game.
 #[tokio::test(flavor = "multi_thread")]
 async fn private_views_follow_the_game() {
     let (stage, people, _, place) = game().await;
@@ -162,7 +164,7 @@ async fn private_views_follow_the_game() {
     stage.in_step().await;
 }
 
-/// A person who clicks on another player's buttons sees one refusal at a time.
+/// A person who clicks on another player's buttons sees only their latest refusal.
 #[tokio::test(flavor = "multi_thread")]
 async fn refusals_replace_each_other() {
     let (stage, people, _, place) = game().await;

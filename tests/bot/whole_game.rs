@@ -8,13 +8,13 @@ fn config(people: &[&str]) -> Config {
     Config { people: people.iter().map(|name| name.to_string()).collect(), ..Config::default() }
 }
 
-/// Checks that every message in a channel can be read, and that nobody was pinged without reason.
+/// Returns the messages in a channel; each must have a text, and only the result may ping more than one person.
 fn read_back(watcher: &Person, channel: Snowflake) -> Vec<MessageView> {
     let mut messages = watcher.messages(channel);
     messages.retain(|message| !message.system);
     for message in &messages {
         assert!(!message.content.is_empty(), "expected a text in every message");
-        // The result pings everybody.
+        // The result pings all players, at most six.
         let most = if is_result(message) { 6 } else { 1 };
         assert!(message.pinged.len() <= most, "expected at most {most} pings: {:?}", message.content);
     }
@@ -83,7 +83,8 @@ async fn two_people_play_the_variant() {
     chloe.wait_message(place, LONG, is_card).await.expect("the card of the rematch appears");
 }
 
-/// Bruno's word goes into the dice, and Ada sees it on the card.
+/// Bruno gives a word for the dice: an invalid one, which is refused, and a valid one, whose author the card then
+/// names.
 async fn add_a_word(ada: &Person, bruno: &Person, card: &MessageView) {
     let refused = give_word(bruno, card, "<@1>").await;
     assert!(
@@ -98,7 +99,8 @@ async fn add_a_word(ada: &Person, bruno: &Person, card: &MessageView) {
     assert!(!shows("winter is coming"), "expected no word on the card");
 }
 
-/// The page and the log that *Check the dice* hands out match the commitment in the lobby and the result.
+/// Checks that the log and the page that the button for the dice returns match the commitment of the lobby and the
+/// result.
 async fn check_the_dice(chloe: &Person, result: &MessageView, fingerprint: &str) {
     let dice = press(chloe, result, "/dice").await;
     assert!(dice.content().contains("Würfe passen zum Startwert"), "expected the verdict: {}", dice.content());

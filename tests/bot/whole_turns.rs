@@ -1,5 +1,5 @@
-//! Whole turns with one choice, by a button or a select: on the board of people who have chosen that, and in every
-//! private view.
+//! Playing both dice with one choice, by a button or a select: in every private view, and on the boards of people who
+//! have switched this on.
 
 use discord_sandbox::{Answer, Config, MessageView, Person, RateLimits, SelectView};
 use hypnosia_stage::*;
@@ -8,7 +8,7 @@ fn select_of(message: &MessageView) -> Option<&SelectView> {
     message.selects.iter().find(|select| select.custom_id.ends_with("/whole"))
 }
 
-/// The ids of the buttons that play both dice.
+/// The ids of the buttons that play both dice at once.
 fn usual(message: &MessageView) -> Vec<&str> {
     let ids = message.buttons.iter().filter_map(|button| button.custom_id.as_deref());
     ids.filter(|id| id.contains("/both/")).collect()
@@ -19,7 +19,8 @@ async fn play(person: &Person, message: &MessageView, select: &SelectView, optio
     chosen.settled(LONG).await.expect("an answer in time")
 }
 
-/// Only people who have chosen whole turns are offered them on the board; the private view offers them to everybody.
+/// Only people who have switched whole turns on are offered them on the board; the private view offers them to
+/// everybody.
 #[tokio::test(flavor = "multi_thread")]
 async fn whole_turn_is_tried_in_the_private_view() {
     let (stage, people, _, place) = game().await;
@@ -39,7 +40,7 @@ async fn whole_turn_is_tried_in_the_private_view() {
     let next = next_turn(&people[0], place, &mut seen).await;
     assert_ne!(next.id, board.id, "the turn is over");
 
-    // A click on the previous board, by a person who still sees it.
+    // A click on the old private view after the turn is over must also be answered.
     let again = player.click_blindly(&view, &moves(&view)[0]).expect("sent").settled(LONG).await.expect("in time");
     assert!(again.is_private() || again.message.is_some(), "expected an answer");
     stage.in_step().await;
@@ -85,7 +86,7 @@ async fn whole_game_by_whole_turns() {
                 }
                 let doubled = player.choose(&message, &select.custom_id, &[&select.options[1].1]);
                 play(player, &message, select, 0).await;
-                // The other click came shortly before, and only one of the two counts.
+                // The doubled choice was sent first; only one of the two counts, and both are answered.
                 doubled.expect("it is offered").settled(LONG).await.expect("an answer in time");
             }
             // One die is left, or only one can be used.

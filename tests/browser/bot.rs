@@ -1,4 +1,4 @@
-//! A small bot that exercises everything on the page.
+//! A small bot whose messages, commands and modals exercise the sandbox's page.
 
 use std::io::Cursor;
 use std::time::Duration;
@@ -18,7 +18,7 @@ use serenity::async_trait;
 use tokio::sync::Mutex;
 use tokio::task::JoinHandle;
 
-/// The running bot, ended on drop.
+/// The running bot, which is stopped on drop.
 pub struct DemoBot(JoinHandle<()>);
 
 impl Drop for DemoBot {
@@ -27,7 +27,7 @@ impl Drop for DemoBot {
     }
 }
 
-/// Starts the bot and waits for its commands.
+/// Starts the bot and waits until its commands are registered.
 pub async fn start(sandbox: &Sandbox) -> anyhow::Result<DemoBot> {
     let http = HttpBuilder::new(sandbox.token()).proxy(sandbox.url()).ratelimiter_disabled(true).build();
     http.set_application_id(sandbox.application().0.into());
@@ -48,7 +48,7 @@ async fn client_run(client: &mut Client) -> serenity::Result<()> {
     client.start().await
 }
 
-/// The bot, with the commands that it has not answered yet.
+/// The bot's event handler, with the deferred commands that are not yet answered.
 #[derive(Default)]
 struct Demo {
     thinking: Mutex<Vec<CommandInteraction>>,
@@ -193,7 +193,7 @@ async fn on_command(
         }
         "think" => {
             command.defer(ctx).await?;
-            // Waits until a person presses Start on another message.
+            // The answer follows when a person presses Start on another message.
             thinking.lock().await.push(command);
             return Ok(());
         }
@@ -265,7 +265,8 @@ async fn on_component(
     component.create_response(ctx, answer).await
 }
 
-/// A modal with fields unknown to serenity: it is sent as JSON, and serenity drops the submitted values.
+/// Opens a modal with fields that serenity does not know. The modal is sent as JSON, and serenity drops the submitted
+/// values.
 async fn options(ctx: &Context, component: &ComponentInteraction) -> serenity::Result<()> {
     let choices = |default: usize| -> Value {
         let named = ["Fast", "Slow"].iter().enumerate();

@@ -1,4 +1,4 @@
-//! The page that checks dice: from a file and over http, offline.
+//! The page that checks dice, opened from a file offline, and over HTTP.
 
 use std::net::SocketAddr;
 
@@ -17,7 +17,7 @@ const LOG: &str = include_str!("../dice/game.log");
 /// A log that plays on from a turn of another game.
 const PLAYED_ON: &str = include_str!("../dice/played-on.log");
 
-/// Each kind of tampering: name and changed log.
+/// Each kind of tampering: what is changed, and the changed log.
 fn tampered() -> Vec<(&'static str, String)> {
     let line = |start: &str| LOG.lines().find(|line| line.starts_with(start)).unwrap().to_owned();
     let (seed, word, joined) = (line("seed "), line("lobby word"), line("lobby joined"));
@@ -34,7 +34,7 @@ fn tampered() -> Vec<(&'static str, String)> {
     ]
 }
 
-/// The verdict of `hypnosia verify`, by the page's names.
+/// The verdict of `hypnosia verify` on a log, in the words that the page uses for verdicts.
 fn verdict(log: &str) -> &'static str {
     match GameLog::parse(Board::standard(), log).map(|log| verify(&log)) {
         Ok(Ok(verified)) => match verified.verdict() {
@@ -42,7 +42,7 @@ fn verdict(log: &str) -> &'static str {
             hypnosia::host::DiceVerdict::Unfinished => "unfinished",
             hypnosia::host::DiceVerdict::DoesNotFit => "does-not-fit",
         },
-        // The page knows no rules, and finds such a line by the chain.
+        // The page does not know the rules of the game, but the chain of hashes reveals an invalid line to it.
         _ => "does-not-fit",
     }
 }
@@ -70,7 +70,7 @@ pub async fn checked(page: &Page) -> anyhow::Result<()> {
     from_http(page).await
 }
 
-/// The same page over http, with the log in the URL's fragment.
+/// Checks the page over HTTP, with the log in the URL's fragment.
 async fn from_http(page: &Page) -> anyhow::Result<()> {
     let online = json!({ "offline": false, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1 });
     page.browser.devtools("Network.emulateNetworkConditions", online).await?;

@@ -6,7 +6,7 @@ use reqwest::{Client, Method};
 use serde_json::{Value, json};
 use thiserror::Error;
 
-/// Keys other than letters.
+/// Codes of keys that type no letter.
 pub mod key {
     pub const TAB: &str = "\u{E004}";
     pub const ENTER: &str = "\u{E007}";
@@ -36,7 +36,7 @@ pub struct DriverError {
 }
 
 impl DriverError {
-    /// Whether the page replaced the element meanwhile.
+    /// Whether the page has replaced the element since a script returned it.
     pub fn is_stale(&self) -> bool {
         self.code == "stale element reference"
     }

@@ -1,4 +1,4 @@
-//! A whole game of Hypnosia by clicking on the page.
+//! Two people play a whole game of Hypnosia by clicking on the page.
 
 use std::time::Instant;
 
@@ -13,7 +13,8 @@ const BRUNO: &str = ".pane:nth-of-type(2)";
 /// More clicks than a game of two can take.
 const MOST_CLICKS: usize = 800;
 
-/// Finds the newest message with moves, and the name of its player: the first mention outside small print.
+/// A script that finds the newest message with moves: returns these moves, and the name of the person to move, which
+/// is the first mention outside small print.
 const TURN: &str = r#"
     const pane = document.querySelector(".pane");
     if (pane.querySelector("[data-custom-id$='/rematch']")) return "over";
@@ -59,7 +60,7 @@ pub async fn two_people(page: &Page) -> anyhow::Result<()> {
         "return [...document.images].every((one) => !one.complete || one.naturalWidth > 0)",
     )
     .await?;
-    // An edit of the lobby replaces its picture, which the page may just then be loading.
+    // An edit of the lobby's card replaces the picture while the page may still be loading it.
     let is_replaced = |complaint: &String| complaint.contains("/attachments/") && complaint.contains("404");
     let complaints: Vec<String> = page.complaints().await?.into_iter().filter(|one| !is_replaced(one)).collect();
     assert_eq!(complaints, [""; 0], "the browser has nothing to complain about");
@@ -84,7 +85,7 @@ async fn play(page: &Page) -> anyhow::Result<usize> {
         if turn == "over" {
             return Ok(clicks);
         }
-        // The turn may have ended between the two looks.
+        // The turn may have ended since `until` found it.
         if turn.is_null() {
             continue;
         }
@@ -106,7 +107,7 @@ async fn play(page: &Page) -> anyhow::Result<usize> {
             page.picture(&format!("game-phone-{clicks}")).await?;
             page.size(1440, 900).await?;
         }
-        // A forced move is played meanwhile.
+        // If the move is forced, the bot plays it, and its button disappears.
         let is_there = format!("return !!document.querySelector(\"{button}\")");
         let is_offered = format!("const turn = (() => {{ {TURN} }})(); return !!turn?.moves?.includes(\"{chosen}\")");
         let found = format!("return (() => {{ {is_there} }})() || !(() => {{ {is_offered} }})()");

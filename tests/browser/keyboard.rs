@@ -1,4 +1,4 @@
-//! Commands by keyboard: the menu behind the slash, options, choices, completion.
+//! Using commands by keyboard: the slash menu, options, choices, and autocompletion.
 
 use super::driver::key;
 use super::page::Page;
@@ -36,7 +36,7 @@ pub async fn alone(page: &Page) -> anyhow::Result<()> {
     page.keys("/demo table").await?;
     page.keys(key::ENTER).await?;
     page.until_text(".msg", "opens a table").await?;
-    // From the composer back to the messages, to the newest, and on to its buttons.
+    // Moves the focus from the composer to the newest message, and on to its buttons.
     page.script("document.querySelector('.scroller').focus()").await?;
     page.keys(key::UP).await?;
     page.until("the newest message has the focus", "return document.activeElement.matches('.msg:last-child')").await?;

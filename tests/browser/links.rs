@@ -3,7 +3,7 @@
 use super::page::Page;
 use serde_json::{Value, json};
 
-/// The notice for a link without a target.
+/// The notice for a link whose target does not exist or is hidden.
 const GONE: &str = "cannot see that channel, or it is gone";
 
 pub async fn places(page: &Page) -> anyhow::Result<()> {

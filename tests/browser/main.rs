@@ -19,10 +19,10 @@ mod split;
 use page::{BotKind, Page};
 use tokio::sync::Semaphore;
 
-/// Browsers are heavy: running more than processors would be slower than one after the other.
+/// Limits how many tests run a browser at once, because more browsers than processors slow each other down.
 static BROWSERS: Semaphore = Semaphore::const_new(2);
 
-/// Runs a test with a page, a stand-in and the test's bot.
+/// Defines tests that run with an open page, a stand-in and a bot.
 macro_rules! in_browser {
     ($bot:expr; $($test:path => $name:ident),* $(,)?) => {$(
         #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

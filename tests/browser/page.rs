@@ -15,10 +15,10 @@ use super::{bot, real};
 
 /// A timeout that suffices for anything on the page on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(60);
-/// Starts browsers one at a time.
+/// Held while a page is open, so that one browser runs at a time.
 static GATE: Mutex<()> = Mutex::const_new(());
 
-/// The page in a browser, with a stand-in and a small bot behind it.
+/// The stand-in's page in a browser, with the stand-in and a bot behind it.
 pub struct Page {
     pub sandbox: Sandbox,
     pub browser: WebDriver,
@@ -28,7 +28,7 @@ pub struct Page {
     _gate: MutexGuard<'static, ()>,
 }
 
-/// The bot in the stand-in.
+/// The bot that is connected to the stand-in.
 pub enum BotKind {
     /// The small bot of these tests.
     Demo,
@@ -36,7 +36,7 @@ pub enum BotKind {
     Real,
 }
 
-/// The running bot, ended on drop.
+/// The running bot, which is stopped on drop.
 #[expect(dead_code, reason = "held so that it runs")]
 enum Inside {
     Demo(bot::DemoBot),
@@ -44,7 +44,7 @@ enum Inside {
 }
 
 impl Page {
-    /// Opens the page.
+    /// Starts a sandbox, a bot and a browser, and opens the sandbox's page.
     pub async fn open(bot: BotKind) -> anyhow::Result<Self> {
         let gate = GATE.lock().await;
         // The small bot ignores rate limits; its tests are about the page.
@@ -115,7 +115,7 @@ impl Page {
         }
     }
 
-    /// Waits until the first element of a selector contains a text.
+    /// Waits until an element that the selector matches contains a text.
     pub async fn until_text(&self, selector: &str, text: &str) -> anyhow::Result<()> {
         let script = format!(
             "return [...document.querySelectorAll({selector:?})].some((node) => node.textContent.includes({text:?}))"
@@ -123,12 +123,12 @@ impl Page {
         self.until(&format!("{selector} says {text:?}"), &script).await
     }
 
-    /// Clicks the last element of a selector with this text, as a mouse does.
+    /// Clicks the last element that the selector matches and that contains this text, as a mouse does.
     pub async fn click(&self, selector: &str, text: &str) -> anyhow::Result<()> {
         let end = Instant::now() + PATIENCE;
         loop {
             self.until_text(selector, text).await?;
-            // The page may replace the element between the look and the click.
+            // The page may replace the element after it is found and before it is clicked.
             match self.click_once(selector, text).await {
                 Err(error) if error.downcast_ref().is_some_and(DriverError::is_stale) && Instant::now() < end => {}
                 clicked => return clicked.with_context(|| format!("clicking on {selector} that says {text:?}")),
@@ -165,7 +165,7 @@ impl Page {
 
 impl Drop for Page {
     fn drop(&mut self) {
-        // A test that failed early must not leave a browser behind.
+        // If a test fails before `close`, the browser must not keep running.
         let _ = self.driver.kill();
     }
 }
@@ -184,7 +184,7 @@ fn chromedriver() -> anyhow::Result<(Child, u16)> {
         let rest = line.split("started successfully on port ").nth(1)?;
         rest.trim_end_matches('.').parse().ok()
     });
-    // Drain its later output, or it would block on a full pipe.
+    // Drain the driver's later output, or the driver would block on a full pipe.
     std::thread::spawn(move || lines.map_while(Result::ok).for_each(drop));
     Ok((child, port.context("chromedriver did not say its port")?))
 }

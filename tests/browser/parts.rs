@@ -47,7 +47,7 @@ pub async fn messages(page: &Page) -> anyhow::Result<()> {
     page.click(".msg .select", "Invite somebody").await?;
     page.click("[role=listbox] [role=option]", "Chloe").await?;
     page.until_text(".msg", "Ada invites @Chloe").await?;
-    // Commands on people are on their card.
+    // Commands on a person are on that person's card.
     page.click(".stamp, .msg .name", "Hypnosia").await?;
     page.until_text(".card", "Hypnosia").await?;
     page.picture("profile").await?;
@@ -186,7 +186,7 @@ pub async fn workbench(page: &Page) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// 200 messages with pictures: all frames of a scroll through them are measured.
+/// Measures all frames while the page scrolls through 200 messages with pictures.
 pub async fn many(page: &Page) -> anyhow::Result<()> {
     let (ada, channel) = (page.sandbox.person("Ada"), page.sandbox.channel());
     let url = format!("{}/api/v10/channels/{channel}/messages", page.sandbox.url());

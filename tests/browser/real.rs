@@ -1,4 +1,4 @@
-//! Hypnosia itself, in the stand-in.
+//! Hypnosia itself as the bot in the stand-in.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -11,7 +11,7 @@ use hypnosia::store::Store;
 use tempfile::TempDir;
 use tokio::task::JoinHandle;
 
-/// The running bot, ended on drop.
+/// The running bot, which is stopped on drop.
 pub struct RealBot {
     tasks: [JoinHandle<()>; 2],
     _database: TempDir,

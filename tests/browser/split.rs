@@ -1,4 +1,4 @@
-//! Several people on one screen, and small screens.
+//! The page with several people side by side, and on small screens.
 
 use super::driver::key;
 use super::page::Page;

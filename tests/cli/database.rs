@@ -17,7 +17,8 @@ fn url(folder: &Path) -> String {
     format!("sqlite://{}", folder.join("tables.db").display())
 }
 
-/// Table 1: a game of some turns, then resigned. Table 2: a lobby. Table 3: a running game.
+/// Creates a database in which table 1 is a game that ended by resignation after some turns, table 2 a lobby, and
+/// table 3 a running game.
 fn played() -> TempDir {
     let folder = tempfile::tempdir().unwrap();
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
@@ -65,8 +66,8 @@ async fn play(host: &Host, table: TableId, clicks: usize) {
     }
 }
 
-/// Opens the database to host it. A process that another test starts inherits this one's files, and with them the lock
-/// of the database, until it executes another program.
+/// Opens the database to host it; retries while the database is in use. A process that another test starts inherits
+/// this process's files, and with them the lock of the database, until it executes another program.
 async fn opened(url: &str) -> Store {
     let end = Instant::now() + Duration::from_secs(300);
     loop {
@@ -119,7 +120,7 @@ fn finished_log_is_checked_and_verified() {
     assert!(verified.contains("\nNot covered by the dice:\n- moves, resignations"), "{verified}");
     assert!(verified.ends_with(" rolls of this finished game follow from its seed.\n"), "{verified}");
 
-    // Another seat changes the dice.
+    // If another seat is in the log, the seed gives other dice.
     std::fs::write(&file, log.replace("lobby joined g ", "lobby joined b ")).unwrap();
     let output = run(&["verify", "game.log"]);
     assert!(String::from_utf8_lossy(&output.stdout).contains("CHANGED: this line was changed"));
@@ -127,7 +128,7 @@ fn finished_log_is_checked_and_verified() {
     assert!(complaint(&output).contains("don't follow from the seed"));
 }
 
-/// Verdicts and their exit status. Unit tests of `verify` cover which change leads to which verdict.
+/// Each verdict is one line and an exit status. Unit tests of `verify` cover which change leads to which verdict.
 #[test]
 fn verify_prints_one_line_and_sets_exit_status() {
     let folder = played();
@@ -168,7 +169,7 @@ fn missing_logs_and_seeds_are_reported() {
     assert!(complaint(&run(&["verify", "nothing.log"])).contains("nothing.log"));
 }
 
-/// The schema of a running bot's database is not migrated; inspection and copying are allowed.
+/// While a bot hosts a database, other commands must not migrate its schema, but may inspect and copy it.
 #[test]
 fn hosted_database_is_not_migrated() {
     let folder = played();
@@ -212,8 +213,8 @@ fn a_database_is_made_checked_and_copied() {
     assert!(!folder.path().join("none.db").exists(), "checking makes no file");
 }
 
-/// Names that mean something else in an address. The variable, the flag before and after the command, and the files of
-/// `backup` and `move` name the same database.
+/// Paths with characters that have a meaning in URLs or shells. The environment variable, the flag before and after
+/// the command, and the files of `backup` and `move` must name the same database.
 #[test]
 fn a_database_may_have_any_path() {
     let folder = played();

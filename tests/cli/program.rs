@@ -1,9 +1,9 @@
-//! Runs a program as a person or another program does: `PROGRAM` of the including test.
+//! Runs the program that the including test defines as `PROGRAM`.
 
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
 
-/// Runs the program and waits for its end.
+/// Runs the program with this input, and waits for its end.
 pub fn run(arguments: &[&str], input: &[u8]) -> Output {
     let mut child = Command::new(super::PROGRAM)
         .args(arguments)
@@ -12,12 +12,12 @@ pub fn run(arguments: &[&str], input: &[u8]) -> Output {
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
-    // A command that does not read its input may have ended already.
+    // The write fails if a command ends without reading its input.
     let _ = child.stdin.take().unwrap().write_all(input);
     child.wait_with_output().unwrap()
 }
 
-/// Standard output of a command that must succeed without other output.
+/// Returns the standard output of a command that must succeed and print no error.
 pub fn answer(arguments: &[&str]) -> String {
     let output = run(arguments, b"");
     let errors = String::from_utf8(output.stderr).unwrap();
@@ -27,7 +27,7 @@ pub fn answer(arguments: &[&str]) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// Standard error of a command that must fail with a status and without output.
+/// Returns the standard error of a command that must fail with this exit status and print nothing else.
 pub fn complaint(arguments: &[&str], status: i32) -> String {
     let output = run(arguments, b"");
     let said = String::from_utf8(output.stdout).unwrap();

@@ -1,4 +1,4 @@
-//! The commands for the rules, run as a person or a program runs them.
+//! The commands about the rules of the game, run from outside.
 
 use crate::PROGRAM;
 use crate::program::{answer, complaint, run};
@@ -115,7 +115,7 @@ fn notation_is_explained_where_positions_are_expected() {
         assert!(explained.contains(word), "{word} is missing in: {explained}");
     }
     assert!(explained.lines().all(|line| line.chars().count() <= 120), "fits a terminal");
-    // The documented examples hold.
+    // The examples in the documentation must be valid.
     answer(&["moves", "A4r,A10g2 r123,g12 - r0,g0 r 54 cross"]);
     answer(&["play", "- r1234,g1234 - r0,g0 r 54 cross", "5:H1-A5", "4:A5-A9"]);
     assert!(answer(&["help", "notation"]).contains(&explained));

@@ -1,4 +1,5 @@
-//! The main job from outside: errors of a bad start, and that the sandbox starts, serves its page and ends.
+//! Starting the bot and the sandbox from outside: failed starts must say why, and the sandbox must serve its page and
+//! end.
 
 use crate::PROGRAM;
 use std::io::{BufRead, BufReader, Write};
@@ -12,7 +13,8 @@ fn hypnosia(arguments: &[&str]) -> Command {
     command
 }
 
-/// Checks for one line on standard error with `words`, no standard output, and exit status 1.
+/// Checks that the command printed one line with `words` on standard error and nothing on standard output, and failed
+/// with exit status 1.
 fn assert_refused(output: &Output, words: &str) {
     let said = String::from_utf8_lossy(&output.stderr);
     assert_eq!(output.status.code(), Some(1), "expected exit status 1; it said: {said}");
@@ -30,7 +32,7 @@ fn a_bad_token_is_refused_and_not_repeated() {
 
 #[test]
 fn the_bot_by_name_needs_a_token() {
-    // As in the service file, whose environment sets an address for the metrics.
+    // The service file of the bot also sets an address for the metrics.
     let output = hypnosia(&["bot"]).env("HYPNOSIA_METRICS", "127.0.0.1:0").output().unwrap();
     assert_refused(&output, "DISCORD_TOKEN: must be set");
     let output = hypnosia(&["bot", "--port", "0"]).env("DISCORD_TOKEN", "a.b.c").output().unwrap();
@@ -54,7 +56,7 @@ fn flags_and_environment_are_checked_together() {
     }
 }
 
-/// A server in place of Discord that answers every request alike.
+/// Starts a server in place of Discord that gives every request the same answer.
 fn answering(status: &'static str, body: &'static str) -> SocketAddr {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = listener.local_addr().unwrap();
@@ -72,7 +74,7 @@ fn answering(status: &'static str, body: &'static str) -> SocketAddr {
     address
 }
 
-/// The bot with this in the place of Discord.
+/// The command that starts the bot with this server in place of Discord.
 fn bot(discord: SocketAddr, database: &Path) -> Command {
     let mut command = hypnosia(&["bot", "--database", &format!("sqlite://{}", database.display())]);
     command.env("DISCORD_TOKEN", "a.b.c").env("HYPNOSIA_DISCORD_PROXY", format!("http://{discord}"));
@@ -85,7 +87,7 @@ fn stopped(child: &mut Child) {
     assert_eq!(child.wait().unwrap().code(), Some(0), "expected exit status 0 after SIGTERM");
 }
 
-/// Each failure is one line, which says what to do.
+/// Each failed start prints one line, which says what to do.
 #[test]
 fn discords_refusals_say_what_to_do() {
     let folder = tempfile::tempdir().unwrap();
@@ -137,7 +139,7 @@ fn sigterm_is_heard_while_the_bot_starts() {
     stopped(&mut child);
 }
 
-/// As under a supervisor, which starts the program again at once.
+/// A supervisor would restart the program at once, so a repeated failure must pause before the program ends.
 #[test]
 fn repeated_failed_starts_end_after_a_pause() {
     let folder = tempfile::tempdir().unwrap();

@@ -1,5 +1,5 @@
-//! Databases and custom ids of older programs: they open, their games continue, their results are unchanged.
-//! `tests/golden/README.md` says how the files were made.
+//! Databases and custom ids of older programs: the databases open, their games continue, and their results are
+//! unchanged. `tests/golden/README.md` says how the files were made.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 mod maker;
@@ -41,7 +41,7 @@ fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden")
 }
 
-/// A copy of a golden database, and its address.
+/// Copies a golden database to a temporary folder; returns the folder and the copy's URL.
 fn copied(name: &str) -> (TempDir, String) {
     let temporary = tempfile::tempdir().unwrap();
     let file = temporary.path().join("hypnosia.db");
@@ -89,7 +89,7 @@ async fn golden_databases_read_as_when_they_were_made() {
     }
 }
 
-/// Dice stay the same, by the scheme that their game began with.
+/// The dice of each game fit its seed by the scheme that was in use when the game began.
 #[tokio::test]
 async fn the_dice_of_every_golden_database_still_fit() {
     for name in databases() {
@@ -123,12 +123,13 @@ async fn the_games_of_every_golden_database_go_on() {
     for name in databases() {
         let (_folder, url) = copied(&name);
         let host = open(&url, NOON).await;
-        // The second die of the current turn, by the version in its buttons.
+        // Plays the second die of the current turn, by the version in the turn's buttons.
         let view = host.view(MID_TURN).await.unwrap();
         assert_eq!(view.game.as_ref().unwrap().turn.as_ref().unwrap().moves.len(), 1, "{name}");
         let after = click(&host, &view, 0).await;
         assert!(after.view.version > view.version, "{name}");
-        // The message of the next turn may be posted from now on, if the database says which turn the last one was of.
+        // If the database stores the number of the last posted turn, the message of the next turn is in doubt: it may
+        // be posted from now on.
         assert_eq!(view.messages.doubt, None, "{name}");
         let next = after.view.game.as_ref().unwrap().turn.as_ref().unwrap().number;
         let doubt = view.messages.number.map(|_| PostInDoubt { key: Key::Turn(next), lost: None });
@@ -161,10 +162,10 @@ async fn the_games_of_every_golden_database_go_on() {
     }
 }
 
-/// The first whose games were rated by the second version.
+/// The first golden database whose games were rated by the second version of the rating.
 const RATED_ANEW: &str = "schema-0022";
 
-/// The first version's ratings are kept for comparison, as they were.
+/// Checks that ratings of the first version are kept unchanged for comparison.
 async fn has_first_ratings(host: &Host, expected: &str) {
     for OldAndNew { user, old: [rating, uncertainty], .. } in host.store().old_and_new_ratings().await.unwrap() {
         let first = format!(", {rating:.6} +- {uncertainty:.6}");
@@ -181,7 +182,7 @@ fn without_ratings(text: &str) -> String {
     text.lines().map(line).collect()
 }
 
-/// Settings newer than the first databases, with their defaults.
+/// The default values of settings that the first databases do not have.
 const UNCHOSEN: [&str; 7] = [
     ",\"puzzle_channel\":[]",
     ",\"puzzle_hour\":17",
@@ -192,8 +193,8 @@ const UNCHOSEN: [&str; 7] = [
     ",\"honours\":true",
 ];
 
-/// Settings without those of [`UNCHOSEN`], and without pings of invitations where they equal pings of turns, which once
-/// covered both.
+/// The settings as text, without those of [`UNCHOSEN`], and without pings of invitations where they equal pings of
+/// turns, because one setting used to cover both.
 fn chosen(settings: &impl serde::Serialize) -> String {
     let text = serde_json::to_string(settings).unwrap();
     let text = UNCHOSEN.iter().fold(text, |text, unchosen| text.replace(unchosen, ""));
@@ -202,7 +203,8 @@ fn chosen(settings: &impl serde::Serialize) -> String {
         .fold(text, |text, on| text.replace(&format!("\"ping\":{on},\"invitations\":{on}"), &format!("\"ping\":{on}")))
 }
 
-/// The tables, totals and settings of a database: values only, so that the text survives renaming in the code.
+/// Describes the tables, totals and settings of a database by values only, so that the text survives renaming in the
+/// code.
 async fn describe(host: &Host) -> String {
     let mut text = String::new();
     for id in 1..=10 {

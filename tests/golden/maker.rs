@@ -1,4 +1,4 @@
-//! Plays the content of the golden database of the newest schema.
+//! Fills the golden database of the newest schema by playing games.
 
 use super::*;
 
@@ -36,7 +36,7 @@ impl Maker {
         self.settings().await;
     }
 
-    /// A rated game of two people, played to its end.
+    /// Plays a rated game of two people to its end.
     async fn finished(&self, options: Options) {
         let table = self.game(1, &[ANN, BEN], options).await;
         let mut view = self.host.view(table).await.unwrap();
@@ -48,7 +48,7 @@ impl Maker {
         self.remember(table, view.game.as_ref().map(|_| view.version)).await;
     }
 
-    /// A running game where the first die of a turn is played and the second is not.
+    /// Plays a game until the first die of a turn is played and the second is not.
     async fn mid_turn(&self) {
         let table = self.game(5, &[ANN, BEN], Options::default()).await;
         self.remember(table, None).await;
@@ -64,7 +64,8 @@ impl Maker {
         }
     }
 
-    /// A running game where one person let two turns run out, and it is the other's turn.
+    /// Plays a game until the computer holds the seat of one person, whose time ran out twice, and the other person
+    /// is to move.
     async fn held(&self, options: Options) {
         let table = self.game(6, &[ANN, EVE], options).await;
         let mut now = NOON;

@@ -1,5 +1,5 @@
-//! A thousand live tables, touched in random order by concurrent commands, duplicate and late ones included: no action
-//! is lost or duplicated, there is no deadlock, and the host stays within 50 MB.
+//! Concurrent commands, some of them duplicate or late, act on a thousand live tables in random order. No action may
+//! be lost or duplicated, nothing may deadlock, and the host must stay within 50 MB.
 
 use hypnosia::history::{all_logs, check_logs};
 use hypnosia::host::{Host, HostError, NewTable, Options, OsSeeds, Refusal, TableUpdate, check_tables};
@@ -52,7 +52,7 @@ fn a_thousand_live_tables_lose_and_double_nothing() {
             assert_eq!(told[table], *version, "table {table}: updates and table disagree");
         }
         let actions: i64 = last.values().sum();
-        // Opening, joining and starting, and then one version for each answer.
+        // Opening, joining and starting a table are three versions; each answered command adds one.
         let answered = counts.answered.load(Ordering::Relaxed);
         assert_eq!(actions as u64, 3 * TABLES + answered, "actions on disk and answers differ");
         let (stale, refused) = (counts.stale.load(Ordering::Relaxed), counts.refused.load(Ordering::Relaxed));
@@ -65,7 +65,7 @@ fn a_thousand_live_tables_lose_and_double_nothing() {
     });
 }
 
-/// Checks that a table's updates arrive in order, each version once; returns the last version of each table.
+/// Checks that the updates of each table arrive in order, each version once; returns the last version of each table.
 async fn versions(mut updates: UnboundedReceiver<TableUpdate>) -> HashMap<TableId, i64> {
     let mut last: HashMap<TableId, i64> = HashMap::new();
     while let Some(update) = updates.recv().await {
@@ -89,8 +89,8 @@ fn people(at: u64) -> [UserId; 2] {
     [UserId(10 * at + 1), UserId(10 * at + 2)]
 }
 
-/// Reads a random table, yields, and acts on what it read: often too late, because others do the same on few tables;
-/// now and then twice.
+/// Reads a random table, yields, and acts on what it read. The command is often late, because half of them go to 20
+/// tables, and one in five is sent twice.
 async fn touch(host: Host, tables: Arc<Vec<TableId>>, counts: Arc<Counts>, seed: u64) {
     let mut rng = StdRng::seed_from_u64(seed);
     for _ in 0..TOUCHES / WORKERS {
@@ -103,7 +103,7 @@ async fn touch(host: Host, tables: Arc<Vec<TableId>>, counts: Arc<Counts>, seed:
         }
         tokio::task::yield_now().await;
         let (user, command) = next_act(&view, people(at as u64), &mut rng).unwrap();
-        // Now and then the actor is not a player there.
+        // Now and then the actor is not a player at the table.
         let user = if rng.random_bool(0.05) { UserId(user.0 + 5) } else { user };
         let ask = || host.command(table, Some(view.version), user, command.clone(), 0);
         let answers = if rng.random_bool(0.2) {

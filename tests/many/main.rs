@@ -1,4 +1,4 @@
-//! Many tables at once, one test at a time: what they measure is of the whole process.
+//! Many tables at once. One test runs at a time, because the tests measure the whole process.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test ends by them")]
 
@@ -10,10 +10,11 @@ use discord_sandbox::{Config, Person, Sandbox, Snowflake, Violation};
 use hypnosia_stage::*;
 use serde_json::json;
 
-/// The maximum of 429 answers among thousands of requests: a busy machine bunches requests that were sent evenly.
+/// The maximum of 429 answers in thousands of requests. There are some, because a busy machine delivers evenly sent
+/// requests in bursts.
 const REFUSED_MAX: usize = 10;
 
-/// One table of two people, from the lobby to the result. After a number of dice the person to move resigns.
+/// Plays a table of two people from the lobby to the result. After `dice` moves, each person to move resigns.
 async fn table(stage: &Stage, people: [Person; 2], channel: Snowflake, dice: usize) {
     let [host, guest] = &people;
     let card = stage.open_table(host, channel, &[("time", json!(5))]).await;
@@ -42,7 +43,7 @@ async fn play_at_once(servers: usize, tables: usize, dice: usize) -> Stage {
     let guilds = stage.sandbox.guilds();
     let games = (0..tables).map(|table| {
         let guild = guilds[table % servers];
-        // A channel for each table: a newcomer's card is found by its channel.
+        // Each table has its own channel, because a new table's card is found by its channel.
         let channel = stage.sandbox.add_channel(guild, &format!("table-{table}"));
         self::table(&stage, people_of(&stage.sandbox, table), channel, dice)
     });
@@ -57,7 +58,7 @@ fn refused_at_most(stage: &Stage, most: usize, what: &str) {
     println!("{what}: {} answers of 429", refused.len());
     let places: Vec<(&str, i64)> = refused.iter().map(|one| (one.place.as_str(), one.at_ms)).collect();
     assert!(refused.len() <= most, "{what}: expected at most {most} answers of 429, got {places:?}");
-    // The bot looks for boards that were deleted while it was off.
+    // The bot looks for the boards that were deleted while it was stopped, and gets error 10008 for them.
     assert!(others.iter().all(|one| one.code == 10008), "{what}: expected nothing else: {others:?}");
 }
 

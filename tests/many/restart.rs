@@ -1,5 +1,5 @@
-//! A start with many open tables at Discord's real limits: the machine must not be banned, and a click must not wait
-//! for other tables' boards.
+//! The bot starts with many open tables at Discord's real rate limits. The machine must not be banned, and a click
+//! must not wait for the boards of other tables.
 
 use crate::{REFUSED_MAX, refused_at_most};
 use discord_sandbox::{Config, Exchange, MessageRef, MessageView, Person, RateLimits, Snowflake};
@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 
 const SERVERS: usize = 20;
 
-/// The maximum of 429 answers at a start, which sends three messages for each table at Discord's pace.
+/// The maximum of 429 answers while the bot starts and sends three messages for each table as fast as Discord allows.
 const START_REFUSED_MAX: usize = 50;
 
 #[tokio::test(flavor = "multi_thread")]
@@ -31,12 +31,13 @@ async fn hundred_tables_in_ten_channels_survive_a_restart() {
 async fn thousand_open_tables_survive_a_restart() {
     let _alone = alone().await;
     let click = start_and_restart(1_000, 1).await;
-    // A third of a second on a quiet machine; Discord's limit on any.
+    // The answer takes a third of a second on a quiet machine; on any machine it must be within Discord's limit.
     assert!(click < IN_TIME, "expected an answer in time, it took {click:?}");
 }
 
-/// Starts games while the bot is off, so that it has all messages to send; then kills it, continues some games and
-/// deletes some boards, and starts it again. Returns the time to answer a click meanwhile.
+/// Starts games while the bot is stopped, so that the bot has to send all messages when it starts. Then kills the
+/// bot, continues some games, deletes some boards, and restarts the bot. Returns how long the answer to a click took
+/// after the restart.
 async fn start_and_restart(tables: usize, in_each_channel: usize) -> Duration {
     let rate_limits = RateLimits::Documented;
     let config = Config { servers: SERVERS, rate_limits, record_traffic: true, ..Config::default() };
@@ -61,14 +62,14 @@ async fn start_and_restart(tables: usize, in_each_channel: usize) -> Duration {
     start_later(&mut stage).await;
     let click = click_meanwhile(&people, &boards[1]).await;
     all_right(&stage, &people[0], tables.len(), "restart", REFUSED_MAX).await;
-    // A third of the games went on; each may have a card to edit and a turn's message to close.
+    // A third of the games continued; in each, the card may be edited and the last turn's message closed.
     let changed = texts_changed(&stage) - before;
     println!("{changed} texts were changed");
     assert!(changed < tables.len() * 3 / 4, "expected unchanged cards to be left alone, got {changed} edits");
     click
 }
 
-/// The number of edits without a picture: cards, and closed turns.
+/// The number of edits without a picture, which are edits of cards and of closed turns.
 fn texts_changed(stage: &Stage) -> usize {
     let is_edit = |exchange: &&Exchange| {
         exchange.method == "PATCH" && !exchange.multipart && exchange.request["content"].is_string()
@@ -76,7 +77,7 @@ fn texts_changed(stage: &Stage) -> usize {
     stage.sandbox.traffic().iter().filter(is_edit).count()
 }
 
-/// Discord allows one new session in five seconds.
+/// Starts the bot six seconds later, because Discord allows one new session in five seconds.
 async fn start_later(stage: &mut Stage) {
     stage.sandbox.advance(Duration::from_secs(6));
     stage.start_bot().await;
@@ -102,7 +103,7 @@ async fn open_games(stage: &Stage, people: &[Person; 2], tables: usize, in_each_
                 hosting.change_guild_settings(GuildId(guild.0), &change).await.expect("settings are kept");
             }
         }
-        // One after the other in a channel: a person may not have two open lobbies there.
+        // Tables in the same channel are opened one at a time, because a person may not have two open lobbies there.
         let channels = (0..places.len()).map(|place| {
             let hosting = &hosting;
             let (guild, channel) = (places[place].0.0, places[place].1.0);
@@ -120,7 +121,7 @@ async fn open_games(stage: &Stage, people: &[Person; 2], tables: usize, in_each_
     .await
 }
 
-/// Every third game continues while the bot is off.
+/// Plays a move in every third game while the bot is stopped.
 async fn play_some(stage: &Stage, tables: &[TableId]) {
     let now = stage.sandbox.clock().now_ms();
     hosted(stage, async |hosting| {
@@ -138,7 +139,7 @@ async fn play_a_die(host: &Host, table: TableId, now: i64) -> Result<(), HostErr
     host.command(table, None, player, GameCommand::Play(mv), now).await.map(drop)
 }
 
-/// Clicks while the bot is busy; returns the time to the answer.
+/// Clicks while the bot is busy with its start; returns how long the answer took.
 async fn click_meanwhile(people: &[Person; 2], board: &MessageView) -> Duration {
     let mover = to_move(board, people);
     let clicked = mover.click(board, &moves(board)[0]).expect("the button is there");
@@ -148,7 +149,7 @@ async fn click_meanwhile(people: &[Person; 2], board: &MessageView) -> Duration 
     answer.took
 }
 
-/// Waits until every table has one board of its current version, and a card that links to it.
+/// Waits until every table has one board, of its current version, and a card that links to its thread.
 async fn all_right(stage: &Stage, watcher: &Person, tables: usize, what: &str, refused: usize) {
     let began = Instant::now();
     until_found(&format!("all boards are right after the {what}"), async || {

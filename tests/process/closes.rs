@@ -1,4 +1,4 @@
-//! Gateway closes that are final for Discord but not for serenity, detected in the process's log.
+//! Some gateway close codes are final for Discord, but serenity would reconnect. The bot detects them in its own log.
 
 use discord_sandbox::{Config, Cut};
 use hypnosia_stage::*;

@@ -1,8 +1,9 @@
-//! A disk that is full or fails, or whose file is deleted or overwritten, under a process that hosts tables: it reports
-//! the fault, everything it answered is on disk, and it recovers by itself once the disk is mended.
+//! A process hosts tables while its disk is full or fails, or the database's file is deleted or overwritten. The
+//! process must report the fault, keep everything that it answered, and recover by itself once the disk is mended.
 //!
-//! The process is this test's own program, started again with `HYPNOSIA_DISK_FOLDER` set, in which the test of the
-//! emptied folder hosts tables. It takes commands on standard input, a line each, and answers each with a line.
+//! The process is this test's own program, started again with `HYPNOSIA_DISK_FOLDER` set: the test
+//! [`folder_emptied_while_running_is_reported`] then hosts tables. It reads commands from standard input, one per
+//! line, and answers each with a line.
 
 use hypnosia::host::{CommandOutcome, Host, LobbyCommand, OsSeeds, check_tables};
 use hypnosia::model::{TableId, UserId};
@@ -25,7 +26,7 @@ fn url(folder: &Path) -> String {
     format!("sqlite://{}", folder.join("tables.db").display())
 }
 
-/// The hosting process.
+/// The child process: hosts tables and executes commands from standard input.
 fn host_tables(folder: &Path) {
     tracing_subscriber::fmt().with_writer(std::io::stderr).with_ansi(false).init();
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
@@ -57,7 +58,7 @@ fn host_tables(folder: &Path) {
     });
 }
 
-/// The name of the running test may precede the first line.
+/// Prints an answer. Its prefix is needed because the test harness may print the test's name on the same line.
 fn say(line: &str) {
     let mut out = std::io::stdout().lock();
     writeln!(out, "answer {line}").unwrap();
@@ -68,7 +69,7 @@ async fn open(host: &Host, at: u64) -> TableId {
     host.create(lobby(at, at, OWNER, at), 0).await.unwrap().view.id
 }
 
-/// Adds or removes a computer player at all tables at once; returns the answered versions and the failures.
+/// Adds or removes a computer player at all tables concurrently; returns the new version of each table, or `failed`.
 async fn act(host: &Host, tables: &[TableId]) -> String {
     let acts = tables.iter().map(|&table| async move {
         let version = host.view(table).await?.version.0;
@@ -97,7 +98,7 @@ fn file_size(folder: &Path) -> u64 {
     std::fs::metadata(folder.join("tables.db-wal")).unwrap().len()
 }
 
-/// Sets the maximum file size of this process, in bytes.
+/// Sets the maximum size of files that this process writes, in bytes.
 fn limit(bytes: &str) -> String {
     let process = std::process::id().to_string();
     let done = ChildProcess::new("prlimit").args(["--pid", &process, &format!("--fsize={bytes}:")]).status();
@@ -105,7 +106,7 @@ fn limit(bytes: &str) -> String {
     "limited".to_owned()
 }
 
-/// A hosting process and its answers.
+/// The handle on a hosting child process, and its answers.
 struct Hosting {
     child: Child,
     input: ChildStdin,
@@ -117,7 +118,8 @@ struct Hosting {
 }
 
 impl Hosting {
-    /// Starts it by a shell command that ends with `exec "$0" "$@"`, so that the shell can prepare the environment.
+    /// Starts the process by a shell command that ends with `exec "$0" "$@"`, so that the shell can prepare the
+    /// environment.
     fn start(folder: &Path, by: &[&str], shell: &str, settings: &[(&str, &Path)]) -> Hosting {
         let program = std::env::current_exe().unwrap();
         let mut words = by.to_vec();
@@ -163,7 +165,7 @@ impl Hosting {
         failed
     }
 
-    /// Polls the fault until it is as wanted, for up to a minute.
+    /// Polls the reported fault until it is as wanted, for up to five minutes.
     fn fault_until(&mut self, wanted: impl Fn(&str) -> bool) -> String {
         let end = Instant::now() + Duration::from_secs(300);
         loop {
@@ -186,7 +188,7 @@ impl Hosting {
         panic!("500 rounds were written");
     }
 
-    /// Checks that the fault is reported once, and that nothing is accepted meanwhile.
+    /// Checks that all acts fail and that the fault is reported, and then acts some more.
     fn must_say(&mut self, words: &str) {
         self.act_until_all_fail();
         let fault = self.fault_until(|fault| fault.contains(words));
@@ -196,7 +198,7 @@ impl Hosting {
         }
     }
 
-    /// Checks that it recovers without anybody acting; then everybody plays on.
+    /// Checks that the fault ends without any act, and that all acts succeed afterwards.
     fn must_recover(&mut self) {
         self.fault_until(|fault| fault == "none");
         for _ in 0..5 {
@@ -209,7 +211,7 @@ impl Hosting {
         self.log.lock().unwrap().iter().filter(|line| line.contains(words)).count()
     }
 
-    /// Ends it, and compares the disk with its answers. `folder` is where the database can be read.
+    /// Ends the process, and compares the database in [`Hosting::folder`] with the process's answers.
     fn must_have_kept_everything(mut self) {
         writeln!(self.input, "end").unwrap();
         assert!(self.child.wait().unwrap().success(), "{:#?}", self.log.lock().unwrap());
@@ -230,7 +232,7 @@ const EXEC: &str = "exec \"$0\" \"$@\"";
 const NEWS: &str = "nothing can be written until this is mended";
 const GOOD_NEWS: &str = "the database can be written again";
 
-/// Hosts on a file system of 2 MB, if this user may mount one.
+/// Starts a process on a file system of 2 MB; `None` if this user may not mount one.
 fn on_a_small_file_system(folder: &TempDir) -> Option<Hosting> {
     const UNSHARE: [&str; 5] = ["unshare", "--user", "--map-root-user", "--mount", "--"];
     let allowed = ChildProcess::new(UNSHARE[0])
@@ -278,7 +280,7 @@ fn file_size_limit_is_reported_and_recovered_from() {
 
 fn no_room_in_files() {
     let folder = tempfile::tempdir().unwrap();
-    // Without this the system kills the process at the limit.
+    // Without the trap, the system would kill the process when it reaches the limit.
     let mut hosting = Hosting::start(folder.path(), &[], &format!("trap '' XFSZ; {EXEC}"), &[]);
     assert_eq!(hosting.act(), 0);
     hosting.ask("limit");
@@ -326,7 +328,7 @@ fn folder_emptied_while_running_is_reported() {
         }
     };
     move_all(folder.path(), away.path());
-    // No player acts.
+    // The fault must be noticed although no player acts.
     hosting.fault_until(|fault| fault.contains("deleted or replaced"));
     assert_eq!(hosting.act(), TABLES as usize, "what is written now is lost");
     move_all(away.path(), folder.path());
@@ -335,14 +337,14 @@ fn folder_emptied_while_running_is_reported() {
     hosting.must_have_kept_everything();
 }
 
-/// Overwrites all but the first page, the only one read at opening. Connections cache what they need, so that the
-/// process would play on for hours.
+/// Overwrites all pages of the database but the first, which is the only one read at opening. Connections cache the
+/// pages that they need, so without a check the process would continue for hours.
 #[test]
 fn overwritten_pages_are_reported() {
     let folder = tempfile::tempdir().unwrap();
     let mut hosting = Hosting::start(folder.path(), &[], EXEC, &[]);
     assert_eq!(hosting.act(), 0);
-    // Closing moves the log into the file.
+    // Closing the database moves its write-ahead log into the file.
     hosting.must_have_kept_everything();
     let mut hosting = Hosting::start(folder.path(), &[], EXEC, &[]);
     assert_eq!(hosting.act(), 0);

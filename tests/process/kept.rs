@@ -1,4 +1,4 @@
-//! `hypnosia sandbox --data DIR`: the world survives restarts, and kills leave it whole.
+//! `hypnosia sandbox --data DIR` keeps its world over restarts, and a kill leaves the world on disk complete.
 
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Lines, Read, Write};
@@ -12,12 +12,12 @@ use tempfile::TempDir;
 const PATIENCE: Duration = Duration::from_secs(300);
 const STEP: Duration = Duration::from_millis(20);
 
-/// The program, playing in a folder.
+/// The program's process, which keeps its world in a folder.
 struct SandboxProcess {
     child: Child,
     address: String,
     key: String,
-    /// Dropping the output ends the program, whose writes then fail.
+    /// Held, because without a reader of its output the program's writes would fail and end it.
     _output: Lines<BufReader<ChildStdout>>,
 }
 
@@ -45,7 +45,7 @@ impl SandboxProcess {
         SandboxProcess { key: key.unwrap().to_owned(), child, address, _output: output }
     }
 
-    /// Acts as the page does; returns the outcome.
+    /// Sends an action of a person, as the page does; returns the outcome.
     fn act(&self, verb: &str, body: &Value) -> String {
         let headers = format!("X-Sandbox-Key: {}\r\nContent-Type: application/json\r\n", self.key);
         let answer = request(&self.address, &format!("POST /page/do/{verb} HTTP/1.1"), &headers, &body.to_string());
@@ -73,7 +73,7 @@ fn request(address: &str, what: &str, headers: &str, body: &str) -> String {
     String::from_utf8_lossy(&answer).into_owned()
 }
 
-/// The world on disk, which is always whole.
+/// Reads the world on disk, which must be complete at any time.
 fn world(folder: &Path) -> Value {
     serde_json::from_slice(&std::fs::read(folder.join("world/world.json")).unwrap()).unwrap()
 }
@@ -114,7 +114,7 @@ fn buttons(message: &Value) -> Vec<String> {
     open.filter_map(|button| Some(button["custom_id"].as_str()?.to_owned())).collect()
 }
 
-/// An enabled button whose id contains `part`: its message and its whole id.
+/// The newest enabled button whose id contains `part`: its channel, message and whole id.
 fn button(world: &Value, part: &str) -> Option<Value> {
     messages(world).into_iter().rev().find_map(|message| {
         let id = buttons(message).into_iter().find(|id| id.contains(part))?;
@@ -122,8 +122,8 @@ fn button(world: &Value, part: &str) -> Option<Value> {
     })
 }
 
-/// Presses a button as soon as it exists. The world shows the effect: on a busy machine the answer may miss the
-/// stand-in's limit of 3 s.
+/// Waits for a button and presses it. The test checks the effect in the world, because on a busy machine the answer
+/// may miss the stand-in's limit of 3 s.
 fn press(sandbox: &SandboxProcess, folder: &Path, who: &str, part: &str) {
     let mut body = found(folder, part, |world| button(world, part));
     body["person"] = person(&world(folder), who);
@@ -141,7 +141,7 @@ fn begin(sandbox: &SandboxProcess, folder: &Path) {
         (person(&world, "Ada"), list(&world, "channels").next().unwrap()["id"].clone())
     };
     let new = json!({ "person": ada, "channel": general, "command": command, "path": ["new"] });
-    // The bot is not connected yet when its commands are there.
+    // The commands are registered before the bot is connected, so the first tries may fail.
     let end = Instant::now() + PATIENCE;
     while sandbox.act("command", &new) != "answered" {
         assert!(Instant::now() < end, "waited in vain for an answer to /hypnosia new");
@@ -152,7 +152,7 @@ fn begin(sandbox: &SandboxProcess, folder: &Path) {
     found(folder, "the first turn", |world| button(world, "/m/"));
 }
 
-/// Everybody presses the newest move; one of them is to move.
+/// Both people press the newest move; only the person to move plays it.
 fn play(sandbox: &SandboxProcess, folder: &Path) {
     for who in ["Ada", "Bruno"] {
         press(sandbox, folder, who, "/m/");
@@ -179,7 +179,7 @@ fn old_buttons_work_after_a_restart() {
     let now = world(folder);
     let (kept, was) = (messages(&now), messages(&before));
     assert!(was.iter().all(|old| kept.iter().any(|new| new["id"] == old["id"])), "messages have stayed");
-    // The bot is not connected yet when the page is served.
+    // The page is served before the bot is connected, so the first tries may fail.
     let end = Instant::now() + PATIENCE;
     let mut answers = Vec::new();
     while answers.iter().all(|answer| answer != "answered") {

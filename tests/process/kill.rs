@@ -1,8 +1,8 @@
-//! A process that plays through the host is killed at random moments: everything it answered is on disk, once, and the
-//! logs replay. The process is this test's own program, started again with `HYPNOSIA_KILL_DATABASE` set, in which the
-//! same test plays.
+//! A process that plays through the host is killed at random moments. Everything that it answered must be on disk
+//! once, and the logs must replay.
 //!
-//! Fifteen kills; `HYPNOSIA_KILLS=200` for the long form.
+//! The process is this test's own program, started again with `HYPNOSIA_KILL_DATABASE` set, in which the same test
+//! plays. There are fifteen kills; `HYPNOSIA_KILLS=200` sets another number.
 
 use hypnosia::history::{all_logs, check_logs};
 use hypnosia::host::{Host, OsSeeds, check_tables};
@@ -19,7 +19,7 @@ use std::time::Duration;
 const DATABASE: &str = "HYPNOSIA_KILL_DATABASE";
 const PLAYERS: usize = 8;
 
-/// The child process: plays for ever.
+/// The child process: plays until it is killed.
 fn be_killed(url: &str) {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
     runtime.block_on(async {
@@ -113,7 +113,7 @@ fn start(url: &str) -> Child {
     command.env(DATABASE, url).stdout(Stdio::piped()).spawn().unwrap()
 }
 
-/// Reads `count` answers, kills the process while it continues, and reads the rest of the pipe.
+/// Reads a number of answers, kills the process while it plays on, and reads the rest of the pipe.
 fn collect_until_killed(
     mut child: Child,
     rng: &mut StdRng,
@@ -125,7 +125,7 @@ fn collect_until_killed(
     let lines = BufReader::new(child.stdout.take().unwrap()).split(b'\n');
     for line in lines {
         let line = String::from_utf8(line.unwrap()).unwrap();
-        // The name of the running test may precede the first answer.
+        // The test harness may print the test's name before the first answer.
         let Some((_, answer)) = line.split_once("answer ") else { continue };
         if count == 0 {
             in_life();

@@ -1,5 +1,5 @@
-//! No token and no text of people in a log, whatever RUST_LOG says. The logging process is this test's own program,
-//! started again, because a log belongs to a process.
+//! No log may contain a token or a text that people wrote, whatever `RUST_LOG` says. The logging process is this
+//! test's own program, started again, because logging is set up once in a process.
 
 use discord_sandbox::{Config, Cut, Fault, FaultKind};
 use hypnosia::cli::logging;
@@ -10,10 +10,10 @@ use std::process::Stdio;
 /// A name that no log contains by chance.
 const NAME: &str = "Zyxomire";
 
-/// Set for the logging process.
+/// The environment variable that is set in the logging process.
 const LOGS: &str = "HYPNOSIA_TEST_LOGS";
 
-/// The logging process: plays a little on Discord's bad days, and prints its secrets on standard output.
+/// The logging process: plays a little while Discord has faults, and prints its secrets on standard output.
 #[tokio::main]
 async fn play_and_tell_secrets() {
     logging::start(LogFormat::Human);

@@ -1,4 +1,4 @@
-//! The metrics. They are global to the process.
+//! Tests of the metrics, which are global to the process.
 
 use hypnosia::metrics::Metrics;
 use hypnosia_stage::*;
@@ -14,7 +14,7 @@ async fn get(address: SocketAddr, path: &str) -> (u16, String) {
     (response.status().as_u16(), response.text().await.expect("a text"))
 }
 
-/// The answer to these bytes.
+/// Sends a request as raw text; returns the answer.
 async fn raw(address: SocketAddr, request: &str) -> String {
     let mut stream = TcpStream::connect(address).await.expect("it listens");
     stream.write_all(request.as_bytes()).await.expect("it takes this");
@@ -23,7 +23,7 @@ async fn raw(address: SocketAddr, request: &str) -> String {
     answer
 }
 
-/// The value of a metric, or of the first of several.
+/// The value of a metric; of its first series if it has labels.
 fn value(numbers: &str, name: &str) -> f64 {
     let line =
         numbers.lines().find(|line| line.starts_with(&format!("{name} ")) || line.starts_with(&format!("{name}{{")));
@@ -79,7 +79,7 @@ async fn the_numbers_and_the_health_are_served() {
     assert_eq!(get(address, "/healthz").await, (503, "the disk is full\n".to_owned()));
     let foreign = raw(address, "GET /metrics HTTP/1.1\r\nHost: evil.example\r\n\r\n").await;
     assert!(foreign.starts_with("HTTP/1.1 421"), "expected a foreign name to be refused: {foreign}");
-    // More silent connections than are served at a time, and one that sends half a line.
+    // Opens more connections than the server handles at a time; each sends half a line and nothing more.
     let mut silent = Vec::new();
     for _ in 0..40 {
         let mut stream = TcpStream::connect(address).await.expect("it listens");

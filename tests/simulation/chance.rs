@@ -12,7 +12,7 @@ impl Chance {
         Chance(ChaCha8Rng::seed_from_u64(seed))
     }
 
-    /// A separate stream: draws from one do not change the other.
+    /// A separate stream, seeded from this one; later draws from one stream do not change the other.
     pub fn fork(&mut self) -> Chance {
         Chance::new(self.0.random())
     }

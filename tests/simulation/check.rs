@@ -1,4 +1,4 @@
-//! Invariants at the end of each run.
+//! Checks of what must hold at the end of each run.
 
 use crate::database;
 use crate::json::Message;
@@ -56,11 +56,11 @@ pub async fn all(shared: &SharedWorld) -> Vec<String> {
     let excused = |fault: &Fault| match *fault {
         Fault::NotInStep { table, shown: None, .. } => deleted && is_over(table),
         Fault::WentBack { message, shown, .. } => overtaken.contains(&(message.0, shown)),
-        // Discord refused the buttons at first, so the message says them in words.
+        // Discord refused the message's buttons at first, so its text says where the moves are.
         Fault::Misleading { message, .. } => reduced.contains(&message.0),
         Fault::WronglyPinged { message, .. } => reduced.contains(&message.0),
         Fault::NotPinged { user, .. } | Fault::NotToldOfResult { user, .. } => bare_pings.contains(&user),
-        // A click on the copy of a board closes it. The post of the copy pinged like the first one.
+        // A table has two copies of a board, and a click on one closes only that one. Both posts pinged the player.
         Fault::BoardsOpen { table, .. } => copied.contains(&table) || shelved.contains(&table),
         // The disk was full for longer than Discord knows a nonce.
         Fault::ResultLost { table, .. } => copied.contains(&table),
@@ -69,9 +69,9 @@ pub async fn all(shared: &SharedWorld) -> Vec<String> {
         }
         // The command succeeded, but the table could not be read for the answer, or the answer was lost.
         Fault::RefusedAndDone { table, number: 1, .. } => unreadable || unheard_tables.contains(&TableId(table)),
-        // Neither the write nor the check for it was answered, so only a failure could be reported.
+        // Neither the write nor the later check of it was answered, so the bot could only report a failure.
         Fault::RefusedAndDone { table, number, .. } => unheard.contains(&(TableId(table), Version(number))),
-        // The log has the times of the machine's clock, which was set back during the turn.
+        // The times in the log are of the machine's clock, which may have been set back during the turn.
         Fault::Impossible { ref why, .. } => was_set && why == "its time had not run out",
         _ => false,
     };
@@ -84,7 +84,7 @@ pub async fn all(shared: &SharedWorld) -> Vec<String> {
     faults
 }
 
-/// People who may have been pinged for a turn by messages that were deleted before the bot knew of them.
+/// The pings that players may have got for a turn by messages that were deleted before the bot knew of them.
 fn maybe_pinged(discord: &Discord) -> BTreeSet<(i64, Snowflake, u32)> {
     let mut found = BTreeSet::new();
     for record in &discord.history {

@@ -1,5 +1,5 @@
-//! The driver of the bot's database. It runs real statements on the simulated disk, which may be slow, fail, or stop
-//! between a write and its answer.
+//! The database driver of the simulated bot. It executes real statements on the simulated disk, which may be slow,
+//! fail, or end the process between a write and its answer.
 
 use crate::disk::{Disk, Written};
 use crate::outage;
@@ -42,7 +42,7 @@ impl Driver for FaultyDriver {
         "the simulated disk"
     }
 
-    /// Only leases need it, and this one process has all shards.
+    /// The clock is needed only for leases, and this bot's only process has all shards.
     fn clock(&self) -> &'static str {
         "0"
     }
@@ -91,13 +91,13 @@ impl Driver for FaultyDriver {
         Ok(Box::new(OpenWrite { connection: self.connection(), wrote: Vec::new(), after, is_over: false, _turn: turn }))
     }
 
-    /// A full disk must be noticed before a player acts.
+    /// Reports a full disk, which the bot must notice before a player acts.
     async fn check(&self) -> Result<(), StoreError> {
         let is_hidden = self.world.lock().planted == Some(Plant::HidesFullDisk);
         if self.disk.is_full() && !is_hidden { Err(StoreError::Full) } else { Ok(()) }
     }
 
-    /// Only copies of a database need it.
+    /// The list of columns is needed only for copying a database.
     fn columns(&self) -> &'static str {
         ""
     }
@@ -123,7 +123,7 @@ impl FaultyDriver {
     }
 }
 
-/// A connection whose statements take no simulated time.
+/// A connection whose statements are executed without delay.
 struct Direct {
     world: SharedWorld,
     disk: Arc<Disk>,
@@ -163,7 +163,7 @@ struct OpenWrite {
     connection: Direct,
     /// The transaction's statements, without those that append actions.
     wrote: Vec<String>,
-    /// The delay before its commit is answered.
+    /// The delay between the write and the answer to the commit.
     after: Duration,
     is_over: bool,
     _turn: OwnedMutexGuard<()>,
@@ -189,7 +189,8 @@ impl Connection for OpenWrite {
 #[async_trait]
 impl Transaction for OpenWrite {
     async fn commit(mut self: Box<Self>) -> Result<(), StoreError> {
-        // The planted mistake: the answer comes before the write, and a crash may come between the two.
+        // The planted mistake: the commit is answered but never written, as if a crash came between the answer and
+        // the write.
         let is_lost = self.connection.planted == Some(Plant::AnswersBeforeWriting)
             && self.connection.world.lock().chance.happens(0.03);
         if is_lost {
@@ -198,7 +199,7 @@ impl Transaction for OpenWrite {
         let now = self.connection.world.lock().now();
         let written = self.connection.disk.commit(now)?;
         self.is_over = true;
-        // Read before the world is locked, because the bot reads the machine's clocks.
+        // This is read before the world is locked, because the bot reads the clocks of the world.
         let bot = self.connection.world.lock().bot.clone();
         let is_paused = |action: &Written| {
             bot.as_ref().is_some_and(|bot| bot.host().clock_stands_still(GuildId(GUILD), action.table))
@@ -234,7 +235,7 @@ impl Drop for OpenWrite {
     }
 }
 
-/// The time that half a write takes.
+/// Half the duration of a write: the time before or after the commit.
 fn delay(world: &mut World) -> Duration {
     let rate = world.faults.disk_slow;
     let wait = if world.chance.happens(rate) {

@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::sync::{Arc, LazyLock, Mutex, MutexGuard};
 
-/// All migrations, and a table that records the written actions.
+/// The schema after all migrations, and a table that records the written actions.
 static SCHEMA: LazyLock<String> = LazyLock::new(|| {
     let folder = fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/migrations")).unwrap();
     let mut files: Vec<_> = folder.map(|file| file.unwrap().path()).filter(|path| path.is_file()).collect();
@@ -51,7 +51,7 @@ pub struct DiskRow {
     pub turn: Option<MessageId>,
     /// `None` for a computer.
     pub seats: Vec<Option<UserId>>,
-    /// When its last action was written, by the true clock.
+    /// When the table's last action was written, by the true clock.
     pub written: i64,
 }
 
@@ -100,7 +100,7 @@ impl Disk {
         self.execute(sql("BEGIN; DELETE FROM written")).map(drop)
     }
 
-    /// Commits a transaction; returns its actions.
+    /// Commits the open transaction; returns the actions that it wrote.
     pub fn commit(&self, now: i64) -> Result<Vec<Written>, StoreError> {
         let written = self.fetch(sql("COMMIT; SELECT table_id, seq, text, status, deadline, changed_at, turn_ms \
             FROM written ORDER BY id"))?;
@@ -154,7 +154,7 @@ impl Disk {
         Ok(tables)
     }
 
-    /// Deletes the message ids of all tables, and pauses their clocks.
+    /// Deletes the message ids of all tables, and pauses their clocks since `away_since`.
     pub fn forget_messages(&self, away_since: Millis) -> Result<(), StoreError> {
         self.execute(sql("UPDATE game_tables SET thread_id = NULL, card_id = NULL, turn_id = NULL, \
             turn_number = NULL, shown = NULL, card_shows = NULL, doubt_turn = NULL, doubt_lost = NULL, left_open = NULL"))?;
@@ -162,7 +162,7 @@ impl Disk {
         self.execute(away.bind(away_since)).map(drop)
     }
 
-    /// Makes the disk full from now until `until`, unless it is full for longer already.
+    /// Makes the disk full from now until `until`, or for longer if it is already full for longer.
     pub fn fill(&self, now: i64, until: i64) {
         let is_full = self.is_full();
         let mut inner = self.lock();
@@ -172,7 +172,7 @@ impl Disk {
         inner.full_until = inner.full_until.max(until);
     }
 
-    /// Whether the disk is full and should have room again by now.
+    /// Whether the time is over for which the disk should be full.
     pub fn is_to_be_mended(&self, now: i64) -> bool {
         now >= self.lock().full_until
     }
@@ -187,7 +187,7 @@ impl Disk {
         self.lock().full.last().is_some_and(|(_, until)| *until == i64::MAX)
     }
 
-    /// Whether the disk had room for `for_ms` without interruption at some time between `from` and `until`.
+    /// Whether the disk had room for at least `for_ms` without interruption between `from` and `until`.
     pub fn had_room(&self, from: i64, until: i64, for_ms: i64) -> bool {
         let mut free_from = from;
         for (begin, end) in self.lock().full.iter().filter(|(begin, end)| *begin < until && from < *end) {

@@ -1,4 +1,4 @@
-//! Gateway events: what people do and what changes in the server, as Discord sends it to the bot.
+//! Gateway events as Discord sends them to the bot: the acts of people, and changes of the server.
 
 use crate::json::{MOMENT, user_json};
 use crate::outage;
@@ -39,7 +39,7 @@ fn interaction(world: &mut World, user: u64, channel: u64, id: u64) -> Value {
     })
 }
 
-/// Clicks a button, or chooses in a select.
+/// A person clicks a button, or chooses a random value of a select.
 pub fn click(world: &mut World, user: u64, click: &PossibleClick) {
     if world.discord.absence.is_some() {
         return;
@@ -77,7 +77,7 @@ pub fn submit(world: &mut World, user: u64, channel: u64, form: &str) {
     deliver(world, FullEvent::InteractionCreate { interaction: Interaction::Modal(from(json)) });
 }
 
-/// Opens a table as the command does. Poise needs a connection, so this begins after poise's part.
+/// A person opens a table. Poise needs a connection, so the command begins with the function that poise would call.
 pub fn open_table(world: &mut World, user: u64) {
     if world.discord.absence.is_some() {
         return;
@@ -134,7 +134,7 @@ pub fn deliver(world: &mut World, event: FullEvent) {
     });
 }
 
-/// Starts a new session, in which the bot is told of its servers.
+/// Starts a new gateway session, which tells the bot its servers.
 pub fn session(world: &mut World) {
     let is_member = world.discord.absence != Some(Absence::Removed);
     let guilds = if is_member { json!([{ "id": GUILD.to_string(), "unavailable": true }]) } else { json!([]) };

@@ -3,7 +3,8 @@
 
 use crate::chance::Chance;
 
-/// Probabilities: per request, per event, per write or read, or per minute, as each comment says.
+/// The probability of each kind of fault. Each field's comment says whether it is drawn per request, message, event,
+/// write, read or minute.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct FaultRates {
     /// Per request: it never arrives, and is not answered.
@@ -22,12 +23,15 @@ pub struct FaultRates {
     pub part_refused: f64,
     /// Per message: Discord refuses the whole message, for a while or without a reason.
     pub refused: f64,
-    /// Per minute: a person deletes a message or thread, archives a thread, or revokes a permission.
+    /// Per minute: a person deletes a message.
     pub message_deleted: f64,
+    /// Per minute: a person deletes a thread.
     pub thread_deleted: f64,
+    /// Per minute: a person archives a thread.
     pub thread_archived: f64,
     /// Per minute: a channel is deleted with its threads.
     pub channel_deleted: f64,
+    /// Per minute: a person revokes a permission.
     pub permission_taken: f64,
     /// Per minute: the gateway is cut, for seconds or minutes.
     pub gateway_cut: f64,
@@ -58,14 +62,14 @@ pub struct FaultRates {
 }
 
 impl FaultRates {
-    /// Whether only refusals happen.
+    /// Whether refusals are the only faults that happen.
     pub fn are_refusals_alone(&self) -> bool {
         let refusals = FaultRates { part_refused: self.part_refused, refused: self.refused, ..FaultRates::default() };
         *self == refusals
     }
 
-    /// The faults of a run. Refusals happen in every run; every other kind in about a third of the runs, and in some
-    /// runs none of them.
+    /// Draws the fault rates of a run. Refusals happen in every run. Each other kind happens in about a third of the
+    /// runs, and some runs have none of the other kinds.
     pub fn some(chance: &mut Chance) -> FaultRates {
         let (part_refused, refused) =
             (*chance.pick(&[0.02, 0.1, 0.3]).unwrap(), *chance.pick(&[0.01, 0.05, 0.15]).unwrap());

@@ -1,10 +1,10 @@
-//! Messages and people in Discord's JSON, and the bot's requests.
+//! Builds Discord's JSON for messages and people, and reads the JSON of the bot's requests.
 
 use crate::pretend::BOT;
 use crate::world::World;
 use serde_json::{Value, json};
 
-/// A message.
+/// A message in the simulated Discord.
 #[derive(Debug, Clone)]
 pub struct Message {
     pub channel: u64,
@@ -17,7 +17,7 @@ pub struct Message {
 }
 
 impl Message {
-    /// The custom ids of the buttons and selects, each with its values.
+    /// The custom ids of the enabled buttons and selects, each with the values that can be chosen.
     pub fn parts(&self) -> Vec<(String, Vec<String>)> {
         let rows = self.components.as_array().into_iter().flatten();
         let parts = rows.flat_map(|row| row["components"].as_array().into_iter().flatten());

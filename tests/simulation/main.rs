@@ -1,8 +1,9 @@
-//! The bot in a simulated world: host, clocks, computer players and the tasks of messages on one thread, in virtual
-//! time, with a disk and a Discord that may fail in every way.
+//! Runs the bot in a simulated world: the host, the clocks, the computer players and the tasks that send messages run
+//! on one thread in virtual time. The simulated disk and Discord may fail in many ways.
 //!
-//! A seed is a run. Each runs twice, and both traces must be equal. `HYPNOSIA_SEED=7` runs one seed and prints its
-//! trace on a fault; `HYPNOSIA_SEEDS=10000` runs that many, from `HYPNOSIA_FIRST` on.
+//! Each seed determines a run. Every seed is run twice, and the two traces must be equal. `HYPNOSIA_SEED=7` runs one
+//! seed and prints its trace if it fails; `HYPNOSIA_SEEDS=10000` runs that many seeds, starting with
+//! `HYPNOSIA_FIRST`.
 //!
 //! Not simulated: serenity's connections and poise's parsing of commands (an interaction begins as serenity's event),
 //! SQLite's files, and the pixels of pictures.
@@ -31,10 +32,10 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 use world::Plant;
 
-/// How many seeds each `cargo test` runs, each twice.
+/// How many seeds are run by default, each twice.
 const SHORT: u64 = 100;
 
-/// Within this many seeds, a planted mistake must be found.
+/// The number of seeds within which every planted mistake must be found.
 const SOME: u64 = 60;
 
 const PLANTS: [Plant; 10] = [
@@ -62,7 +63,7 @@ fn nothing_is_lost_whatever_happens() {
     let (next, end) = (AtomicU64::new(seeds.start), seeds.end);
     let work = || {
         let seeds = std::iter::repeat_with(|| next.fetch_add(1, Ordering::Relaxed)).take_while(|seed| *seed < end);
-        // Prints each failure at once, and not after the last run.
+        // Prints each failure as soon as it is found.
         seeds.filter_map(wrong).inspect(|(seed, why)| println!("{seed}: {why}")).collect::<Vec<_>>()
     };
     let workers = thread::available_parallelism().map_or(1, usize::from);
@@ -77,7 +78,7 @@ fn nothing_is_lost_whatever_happens() {
     assert!(wrong.is_empty(), "{} seeds failed:\n{}", wrong.len(), told.join("\n"));
 }
 
-/// The faults found in a seed's run; `None` if there are none.
+/// Runs a seed twice; returns the seed and its faults, or `None` if there are none.
 fn wrong(seed: u64) -> Option<(u64, String)> {
     let (first, second) = (run(seed), run(seed));
     let alone = number("HYPNOSIA_SEED").is_some();
@@ -97,7 +98,7 @@ fn number(variable: &str) -> Option<u64> {
     std::env::var(variable).ok()?.parse().ok()
 }
 
-/// A test of these tests: each planted mistake must be found within some seeds.
+/// Tests the simulation itself: each planted mistake must be found within [`SOME`] seeds.
 #[test]
 fn mistakes_made_on_purpose_are_found() {
     for plant in PLANTS {

@@ -1,6 +1,7 @@
-//! The time that the players to move have. It passes only while they can play: the process runs and has the gateway,
-//! Discord serves the server, the bot is in it, the disk has room, and the machine is awake. A turn must not run out
-//! before its player's time is over, and no action of anybody else may shorten that time.
+//! Accounts for the time that players to move have left. The time passes only while people can play: the bot's
+//! process runs and is connected to the gateway, Discord serves the server, the bot is a member of it, the disk has
+//! room, and the machine is awake. A turn must not run out before its player's time is over, and no action of anybody
+//! else may shorten that time.
 
 use crate::disk::Written;
 use crate::world::{Ending, World};
@@ -9,19 +10,21 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// How late the bot may notice that nobody can play: it checks each second, and the disk every two seconds.
+/// How many ms the bot may take to notice that nobody can play: it checks every second, and the disk every two
+/// seconds.
 const LATE: i64 = 3_000;
-/// How late the bot may notice it if writes take seconds, or fail and are tried again.
+/// Like [`LATE`], while writes take seconds, or fail and are retried.
 const LATE_ON_SLOW_DISK: i64 = 15_000;
-/// For this long after a sleep, what comes over a connection proves nothing.
+/// For this long after a sleep, received data may have waited in the socket, so it does not prove that the connection
+/// works.
 const DRAINED: i64 = 2_000;
-/// An outage, sleep or jump of the clock that is shorter than this may pass unnoticed.
+/// A shorter outage, sleep or jump of the clock may pass unnoticed.
 const UNNOTICED: i64 = 4_000;
-/// An outage of at least this length is long: afterwards everybody has at least half of the full time; after a shorter
-/// one, at least a minute.
+/// An outage of at least this length is long: afterwards every player has at least half of the full time. After a
+/// shorter outage every player has at least [`GRACE`].
 const LONG: i64 = 60_000;
 const GRACE: i64 = 60_000;
-/// The greatest difference between the time of an action and that of its write.
+/// The greatest difference between the recorded time of an action and the time of its write.
 const ROUNDED: i64 = 1_000;
 
 /// Counts events of all runs.
@@ -34,9 +37,9 @@ pub struct Counts {
     pub jumps: AtomicU64,
     pub outages: AtomicU64,
     pub removals: AtomicU64,
-    /// How many turns ran out.
+    /// How many turns ended because their time ran out.
     pub timed: AtomicU64,
-    /// How many of these had been interrupted by an outage.
+    /// How many of the turns in `timed` had been interrupted by an outage.
     pub interrupted: AtomicU64,
 }
 
@@ -73,33 +76,34 @@ impl fmt::Display for Counts {
     }
 }
 
-/// A part of the reminder in English, which everybody speaks here.
+/// A part of the reminder's English text; all simulated people use English.
 const HURRY: &str = "your time runs out";
 
 /// The time that the players to move have, at all tables.
 #[derive(Debug)]
 pub struct Times {
     tables: BTreeMap<TableId, Owed>,
-    /// Up to when it is counted.
+    /// The moment up to which the time has been counted.
     until: i64,
     outage: Option<Outage>,
-    /// Until then, the bot may not have noticed the last change.
+    /// Until this moment, the bot may not have noticed the last change.
     unsettled: i64,
-    /// Whether the machine's clock was set back last.
+    /// Whether the last change of the machine's clock set it back.
     was_set_back: bool,
-    /// When the machine last woke up, or its clock was set. `None` once something has come over the connection, for
-    /// which the bot waits.
+    /// When the machine last woke up, or its clock was set; `None` once data has been received, for which the bot
+    /// waits.
     doubted: Option<i64>,
-    /// The beginning of an outage that has ended. It may not be stored until the bot has noticed the end.
+    /// The beginning of an outage that has ended. It may not be stored yet, because the bot may not have noticed the
+    /// end.
     unstored: Option<Unstored>,
 }
 
-/// The beginning of an outage, a sleep or a jump of the clock that has ended.
+/// The beginning of an ended outage, sleep or jump of the clock.
 #[derive(Debug, Clone, Copy)]
 struct Unstored {
     /// The beginning by the machine's clock.
     wall: i64,
-    /// Whether a process has ended since without having stored it.
+    /// Whether a process has ended since that time without storing the beginning.
     is_forgotten: bool,
 }
 
@@ -108,12 +112,12 @@ struct Unstored {
 struct Owed {
     left: i64,
     full: i64,
-    /// The time that outages may have cost because the bot noticed them late.
+    /// The time that outages may have cost the player, because the bot noticed them late.
     lost: i64,
     is_interrupted: bool,
 }
 
-/// A time in which nobody can play.
+/// A period in which nobody can play.
 #[derive(Debug)]
 struct Outage {
     began: i64,
@@ -121,16 +125,16 @@ struct Outage {
     wall: i64,
     /// Whether the disk was full, so that the beginning could not be stored.
     was_full: bool,
-    /// When the last process began, by the machine's clock.
+    /// When the bot's last process was started, by the machine's clock.
     opened: i64,
     /// Whether the machine slept.
     was_asleep: bool,
-    /// Since when the machine is awake.
+    /// When the machine woke up; `i64::MAX` while it sleeps.
     awake: i64,
     beginning: Beginning,
 }
 
-/// Whether the beginning of an outage is known to the next process.
+/// Where the beginning of an outage is kept, which decides whether the bot's next process knows it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Beginning {
     InMemory,
@@ -152,7 +156,7 @@ impl Times {
         }
     }
 
-    /// Counts the time up to `now`.
+    /// Subtracts the time since the last call from what the players have left, unless nobody could play.
     fn pass(&mut self, now: i64) {
         if self.outage.is_none() {
             self.tables.values_mut().for_each(|owed| owed.left -= now - self.until);
@@ -206,7 +210,7 @@ fn late(world: &World) -> i64 {
     if world.faults.disk_slow > 0.0 || world.faults.write_fails > 0.0 { LATE_ON_SLOW_DISK } else { LATE }
 }
 
-/// Records whether people can play now. To be called whenever that may have changed.
+/// Records whether people can play now; to be called at every event that may have changed that.
 pub fn note(world: &mut World) {
     let has_room = !world.disk.is_full();
     let is_served = world.discord.absence.is_none();
@@ -219,7 +223,7 @@ pub fn note(world: &mut World) {
     if can_play {
         return times.resume(now, late);
     }
-    // If the bot has not noticed the end of the outage before, that outage goes on.
+    // If the bot has not noticed the end of the last outage, that outage continues.
     let unstored = times.unstored.filter(|_| times.doubted.is_some() || now < times.unsettled);
     let outage = times.outage.get_or_insert_with(|| Outage::after(unstored, now, wall));
     outage.was_full |= !has_room;
@@ -229,10 +233,10 @@ pub fn note(world: &mut World) {
     }
 }
 
-/// Records that something came over the connection.
+/// Records that data was received over the gateway connection.
 pub fn heard(world: &mut World) {
     let now = world.now();
-    // An earlier event may have waited in the socket.
+    // Data that arrives soon after a sleep may have waited in the socket.
     if world.times.doubted.take_if(|doubted| now - *doubted >= DRAINED).is_some() {
         world.times.unsettled = world.times.unsettled.max(world.now() + late(world));
     }
@@ -248,8 +252,8 @@ pub fn opened(world: &mut World) {
     note(world);
 }
 
-/// Records that a process has ended. It has stored the beginning of an outage that it noticed; a process that was shut
-/// down has stored the beginning of its own absence.
+/// Records that a process of the bot has ended. It has stored the beginning of an outage that it had noticed, and on
+/// a shutdown also the beginning of its own absence.
 pub fn ended(world: &mut World, ending: Option<Ending>) {
     note(world);
     let (now, late, writes_fail) = (world.now(), late(world), world.faults.write_fails > 0.0);
@@ -261,7 +265,7 @@ pub fn ended(world: &mut World, ending: Option<Ending>) {
     }
 }
 
-/// Checks a new message: nobody is reminded of the time while they cannot play.
+/// Checks that a new message does not remind a player of the time while nobody can play.
 pub fn check_post(world: &mut World, text: &str) {
     let Some(outage) = &world.times.outage else { return };
     let lasted = world.now() - outage.began;
@@ -286,8 +290,8 @@ pub fn jumped(world: &mut World, by: i64) {
     }
 }
 
-/// Checks a written action, and counts the time that it grants. If the table's clock is paused, it gets its time back
-/// later.
+/// Checks that a written action does not take time away, and records the time that it grants. A table whose clock is
+/// paused gets its time back later.
 pub fn check(world: &mut World, write: &Written, is_paused: bool) {
     let (now, wall) = (world.now(), world.now() + world.clock_off);
     let times = &mut world.times;
@@ -316,15 +320,15 @@ pub fn check(world: &mut World, write: &Written, is_paused: bool) {
         }
     }
     let Some(granted) = granted else { return };
-    // A write may come late.
+    // The write may be later than the action.
     let granted = granted - (wall - write.changed).clamp(0, LATE_ON_SLOW_DISK);
     let mut owed = match before {
         Some(owed) if !is_fresh => Owed { left: owed.left.max(granted), ..owed },
         _ => Owed { left: granted, full: write.full, lost: 0, is_interrupted: false },
     };
     if world.times.was_set_back && now < world.times.unsettled {
-        // The outage may have begun after the clock was set, and before the bot noticed that or resumed the clocks.
-        // Then half of the time is granted.
+        // An outage may have begun after the clock was set, and before the bot noticed the new time or resumed the
+        // clocks. The bot then grants half of the time.
         owed.left = owed.left.min(owed.full / 2);
     }
     world.times.tables.insert(write.table, owed);

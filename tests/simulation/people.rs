@@ -37,7 +37,7 @@ const HABITS: [Habit; 9] = [
     Habit::Leaver,
 ];
 
-/// How many messages a person looks at.
+/// How many of the newest messages a person looks at.
 const LOOKS_BACK: usize = 30;
 
 /// A member of the server.
@@ -50,7 +50,7 @@ pub struct Person {
     remembered: Vec<PossibleClick>,
 }
 
-/// A possible click.
+/// A click that a person can make on a message.
 #[derive(Debug, Clone)]
 pub struct PossibleClick {
     pub channel: u64,
@@ -152,14 +152,14 @@ fn seen(world: &World, user: u64) -> Vec<(u64, &Message)> {
 
 fn clicks(id: u64, message: &Message) -> Vec<PossibleClick> {
     let click = |(custom_id, mut values): (String, Vec<String>)| {
-        // Experts would take most of a run's time.
+        // Computer players of this level would take most of the run's time.
         values.retain(|value| value != "expert");
         PossibleClick { channel: message.channel, message: id, custom_id, values }
     };
     message.parts().into_iter().map(click).collect()
 }
 
-/// How likely a sensible person is to click this.
+/// The relative probability that a sensible person makes this click.
 fn weight(world: &World, person: &Person, message: &Message, click: &PossibleClick) -> f64 {
     let mut parts = click.custom_id.splitn(4, '/');
     let (Some("t"), Some(table), Some(_), Some(action)) = (parts.next(), parts.next(), parts.next(), parts.next())

@@ -1,4 +1,5 @@
-//! A simulated Discord: channels, messages, threads, interactions, and the rules that the bot relies on.
+//! A simulated Discord: channels, messages, threads, interactions, and those rules of Discord on which the bot
+//! relies.
 
 use crate::events;
 use crate::json::{Message, pictures, text};
@@ -13,10 +14,10 @@ pub const GUILD: u64 = 1_000;
 pub const BOT: u64 = 2_000;
 pub const APPLICATION: u64 = 2_001;
 
-/// The time limits of the first answer to an interaction, and of a nonce.
+/// The time limit for the first answer to an interaction, and the lifetime of a nonce.
 const ANSWER_MS: i64 = 3_000;
 const NONCE_MS: i64 = 5 * 60_000;
-/// On a disk that works, the id of a message is stored within this time.
+/// While the disk works, the bot stores the id of a message within this time.
 const WRITTEN_MS: i64 = 10_000;
 const TOKEN_MS: i64 = 15 * 60_000;
 /// How long a person takes to fill in a form.
@@ -53,7 +54,7 @@ pub enum Absence {
 }
 
 impl Absence {
-    /// How Discord answers every request meanwhile.
+    /// The answer to every request during the absence.
     pub fn refusal(self) -> DiscordRefusal {
         match self {
             Absence::Outage => DiscordRefusal(503, 0),
@@ -70,17 +71,17 @@ pub struct Channel {
     pub permissions: u64,
 }
 
-/// A command or click that waits for its answers.
+/// A command or click, and the answers so far.
 #[derive(Debug, Clone)]
 pub struct Interaction {
     user: u64,
     channel: u64,
     message: Option<u64>,
     at: i64,
-    /// The type of the first answer.
+    /// The type of the first answer; `None` before it.
     first: Option<u64>,
     followed: bool,
-    /// The ephemeral message that the answers have left.
+    /// The ephemeral message that the answers created.
     left: Option<u64>,
 }
 
@@ -94,34 +95,36 @@ pub struct Discord {
     pub history: Vec<Record>,
     /// Whether a person has deleted a message or a thread.
     pub deleted: bool,
-    /// Whether the gateway is cut; events wait for a resumed session.
+    /// Whether the gateway is cut; events wait until the session is resumed.
     pub gateway_cut: bool,
     /// Whether the bot believes that it is connected.
     pub seems_connected: bool,
     pub missed: Vec<serenity::all::FullEvent>,
-    /// Whether the connection has died in a sleep of the machine, although it looks as before.
+    /// Whether the connection has died while the machine slept, although it still looks alive.
     pub is_dead: bool,
     /// How many heartbeats were acknowledged.
     pub heartbeats: u64,
     pub absence: Option<Absence>,
-    /// When the current request was sent.
+    /// When the request was sent that is being carried out.
     pub arrived_of: i64,
-    /// The newest version that a board of each table has shown, and when the first request with it was sent.
+    /// For each table, the newest version that a board has shown, and when the first request with that version was
+    /// sent.
     newest: BTreeMap<String, (i64, i64)>,
-    /// Messages that went back to an older version, because a later request arrived before an earlier one. The bot
-    /// cannot prevent this, and must repair it.
+    /// Messages that show an older version than before, because an earlier request arrived after a later one. The bot
+    /// cannot prevent this, but must repair it.
     pub overtaken: BTreeSet<(u64, i64)>,
-    /// All messages that were ever posted, by nonce, with their times.
+    /// The id and time of every message that was ever posted, by nonce.
     posted: BTreeMap<String, (u64, i64)>,
-    /// Tables that have a message twice, because its id could not be stored before its nonce expired.
+    /// Tables with two copies of a message, because the id of the first could not be stored before its nonce expired.
     pub copied: BTreeSet<i64>,
     /// The nonces of posts whose outcome the bot does not know.
     unheard: BTreeSet<String>,
-    /// The nonces of messages that Discord refused for their buttons.
+    /// The nonces of messages that Discord refused because of their buttons.
     pub without_buttons: BTreeSet<String>,
-    /// Messages that were posted after such a refusal, without their buttons.
+    /// Messages that the bot posted without their buttons after such a refusal.
     pub reduced: BTreeSet<u64>,
-    /// The people whom such messages pinged. The history may not know for which turn.
+    /// People whom the messages in `reduced` pinged. Without buttons the history check may not know the turn of a
+    /// ping.
     pub bare_pings: BTreeSet<Snowflake>,
     /// Messages that were deleted with their thread.
     swept: BTreeSet<u64>,
@@ -137,15 +140,15 @@ impl Discord {
         }
     }
 
-    /// Whether a message was deleted with its thread before the bot knew of it. Then the bot does not know whether its
-    /// player was pinged, and a second ping is better than none.
+    /// Whether a message was deleted with its thread before the bot knew that it was posted. In this case the bot
+    /// pings the player again, because it does not know whether the message did.
     pub fn went_unheard(&self, message: u64) -> bool {
         let unheard = self.unheard.iter().filter_map(|nonce| self.posted.get(nonce));
         self.swept.contains(&message) && unheard.into_iter().any(|(id, _)| *id == message)
     }
 }
 
-/// The request in an act of a person.
+/// What a person requests by an act: a button or select, or a command.
 #[derive(Debug, Default)]
 pub struct Asked {
     pub custom_id: Option<String>,
@@ -191,7 +194,7 @@ impl World {
         }
     }
 
-    /// The channel, if the bot may write there.
+    /// Checks that the bot may write in a channel with these permissions.
     fn writable(&self, id: u64, needed: u64) -> DiscordResult<()> {
         let channel = self.discord.channels.get(&id).ok_or(UNKNOWN_CHANNEL)?;
         let place = match channel.parent {
@@ -233,7 +236,7 @@ impl World {
         self.message_json(id).ok_or(UNKNOWN_MESSAGE)
     }
 
-    /// Notes that a message whose nonce has expired is posted again, if no process could store its id meanwhile.
+    /// Records that a message is posted again after its nonce expired, if no process was able to store its id before.
     fn note_copy(&mut self, nonce: &str, message: &Message) {
         let could_write = |at: i64| {
             self.online
@@ -266,10 +269,10 @@ impl World {
     fn change(&mut self, id: u64, body: &Value) {
         let Some(message) = self.discord.messages.get_mut(&id) else { return };
         if ["content", "components", "attachments"].iter().all(|part| body[part].is_null()) {
-            // A probe changes nothing that people see.
+            // A request without content, components and attachments only checks that the message exists.
             return;
         }
-        // A card has no text of its own.
+        // The edit of a card has no `content`, because a card's text is in its components.
         if body.get("content").is_some() {
             message.content = text(body);
         }
@@ -288,7 +291,7 @@ impl World {
         Ok(())
     }
 
-    /// Opens a thread, which has the id of its message.
+    /// Opens a thread at a message; the thread's id is that of the message.
     pub fn open_thread(&mut self, channel: u64, message: u64) -> DiscordResult<u64> {
         let parent = self.discord.channels.get(&channel).ok_or(UNKNOWN_CHANNEL)?;
         if parent.permissions & MAKE_THREADS == 0 {
@@ -324,7 +327,7 @@ impl World {
         }
     }
 
-    /// A person acts; returns the interaction.
+    /// Records that a person acts; returns the id of the new interaction.
     pub fn interact(&mut self, user: u64, channel: u64, message: Option<u64>, asked: Asked) -> u64 {
         let id = self.snowflake();
         let at = self.now();
@@ -383,7 +386,7 @@ impl World {
         Ok(())
     }
 
-    /// Adds an ephemeral answer, which stays until its person dismisses it.
+    /// Adds an ephemeral answer, which stays until the person dismisses it; returns its id.
     fn leave(&mut self, interaction: u64, data: &Value) -> u64 {
         let id = self.snowflake();
         let Some(waiting) = self.discord.interactions.get_mut(&interaction) else { return id };

@@ -1,7 +1,7 @@
-//! Checks Discord's messages against what the logs alone imply.
+//! Checks the messages in Discord against what the logs alone imply.
 //!
-//! A second bot gets the same logs, in a Discord without messages. It posts all messages anew; they must be the same,
-//! apart from ids and times.
+//! A second bot gets the same logs and a Discord without messages, and posts all messages anew. They must equal the
+//! first bot's messages, apart from ids and times.
 
 use crate::faults::FaultRates;
 use crate::json::{Message, name};
@@ -12,10 +12,10 @@ use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// Time limit of the second bot.
+/// How many ms the second bot has to post the messages.
 const PATIENCE: i64 = 60_000;
 
-/// The messages that differ from the logs.
+/// Describes the messages that differ from what the logs imply.
 pub fn differences(shared: &SharedWorld) -> Vec<String> {
     let (fresh, before) = {
         let world = shared.lock();
@@ -47,7 +47,7 @@ pub fn differences(shared: &SharedWorld) -> Vec<String> {
     differences
 }
 
-/// The same tables in a Discord without messages and threads.
+/// A world with the same tables and a Discord without messages and threads.
 fn emptied(world: &World) -> World {
     let mut fresh = World::new(1, FaultRates::default(), Arc::clone(&world.disk));
     fresh.begin_at(world.now());
@@ -62,7 +62,8 @@ fn emptied(world: &World) -> World {
 type ShownTables = BTreeMap<TableId, (Version, BTreeMap<&'static str, Message>)>;
 
 fn state(world: &World) -> ShownTables {
-    // If computers play on after the end of the run, no time is left for edits of low priority.
+    // A table that changed shortly before the end of the run is skipped: the bot had no time for edits of low
+    // priority.
     let rests = |changed| world.now() - changed > QUIET;
     let tables = world.disk.tables();
     let open = tables.iter().filter(|(_, row)| row.status.is_open() && rests(row.written));
@@ -76,7 +77,8 @@ fn state(world: &World) -> ShownTables {
     state
 }
 
-/// The content of a message in either form: a card that pings is posted as text, and becomes a card with its next edit.
+/// The content of a message in either of its two forms: a card that pings is posted as text, and its next edit turns
+/// it into a card.
 #[derive(Debug)]
 struct Gist {
     text: String,
@@ -106,13 +108,13 @@ fn add_texts(part: &Value, texts: &mut Vec<String>) {
     part["components"].as_array().into_iter().flatten().for_each(|part| add_texts(part, texts));
 }
 
-/// Names may be missing, because the bot does not wait long for them.
+/// Replaces names, because the bot does not wait long for a name and may show "a player" instead.
 fn without_names(text: &str) -> String {
     (10..20).fold(text.to_owned(), |text, person| text.replace(&name(person), "a player"))
 }
 
-/// Whether a message shows what is wanted. It may also have a notice; and it may have the board in words, if pictures
-/// were forbidden for a while, and then lacks the line about the picture's letters.
+/// Whether a message shows what it must. It may also have a notice. If pictures were forbidden for a while, it may
+/// have the board in words, and lacks the line about the letters in the picture.
 fn says(stands: &Gist, wanted: &Gist) -> bool {
     let pictured = stands.pictures.is_empty() || stands.pictures == wanted.pictures;
     let is_said = |line: &str| !stands.pictures.is_empty() || !line.contains("letters on the board");
@@ -124,7 +126,7 @@ fn says(stands: &Gist, wanted: &Gist) -> bool {
         && accent
 }
 
-/// Whether the game has started: a lobby can be joined.
+/// Whether these messages are of a started game; those of a lobby have a button to join.
 fn message_of_a_game(parts: &BTreeMap<&'static str, Message>) -> bool {
     let ids = parts.values().flat_map(Message::parts).map(|(id, _)| id);
     !ids.into_iter().any(|id| id.ends_with("/join"))
@@ -139,7 +141,7 @@ fn without_numbers(text: &str) -> String {
     kept
 }
 
-/// A game may have lost its thread, and then its links lead elsewhere.
+/// Removes the targets of links, which differ if the game has lost its thread.
 fn without_links(text: &str) -> String {
     let mut parts = text.split("https://discord.com/channels/");
     let first = parts.next().unwrap_or_default().to_owned();

@@ -1,30 +1,31 @@
-//! Discord's refusals: of a part of a message, which Discord names, and of whole messages for a while. Also what must
-//! be true nevertheless.
+//! Draws Discord's refusals: of a part of a message, which Discord names, and of whole messages for a while. Also
+//! checks that turns have their boards despite the refusals.
 
 use crate::pretend::DiscordRefusal;
 use crate::world::World;
 use hypnosia::model::Status;
 use serde_json::Value;
 
-/// How often the boards are checked.
+/// The time between two checks of the boards, in ms.
 const LOOK: i64 = 30_000;
-/// How long a turn may be without its board: a message that was refused in every form is sent again after a minute.
+/// How many ms a turn may be without its board: the bot retries a message that was refused in every form after a
+/// minute.
 const PATIENCE: i64 = 150_000;
 
-/// Why Discord refuses a whole message for a while.
+/// The statuses and codes with which Discord refuses a whole message for a while.
 const FOR_A_WHILE: [DiscordRefusal; 4] =
     [DiscordRefusal(400, 40004), DiscordRefusal(400, 40006), DiscordRefusal(429, 40062), DiscordRefusal(403, 40333)];
-/// Why Discord refuses a message without naming a part.
+/// The statuses and codes with which Discord refuses a message without naming a part.
 const UNNAMED: [DiscordRefusal; 2] = [DiscordRefusal(400, 50035), DiscordRefusal(400, 0)];
 
 /// A refusal, with the path of the part that Discord names.
 pub type Refused = (DiscordRefusal, Option<String>);
 
-/// Decides whether Discord refuses a message. Only new messages lose buttons: the checks read what an answer shows from
-/// its buttons.
+/// Decides whether Discord refuses a message. Only new messages may lose their buttons, because the checks learn from
+/// the buttons of an answer what it shows.
 pub fn draw(world: &mut World, body: &Value) -> Option<Refused> {
     if world.chance.happens(world.faults.refused) {
-        // After two or three refusals in a row, there is no time left for an answer.
+        // Two or three successive refusals leave no time for an answer.
         world.in_trouble();
         let is_unnamed = body["nonce"].is_string() && world.chance.happens(0.3);
         if is_unnamed {
@@ -78,7 +79,7 @@ fn components(all: &Value, path: &str, is_new: bool, found: &mut Vec<String>) {
     }
 }
 
-/// Checks that every turn has its board, in a run with refusals only.
+/// Checks at intervals that every turn has its board, in a run whose only faults are refusals.
 pub fn look(world: &mut World) {
     if world.is_calm || !world.faults.are_refusals_alone() {
         return;

@@ -1,4 +1,4 @@
-//! One run: a seed gives a trace and the faults found.
+//! Runs the simulation of one seed; returns the trace and the faults found.
 
 use crate::chance::Chance;
 use crate::check;
@@ -25,14 +25,14 @@ use std::time::Duration;
 use tokio::runtime::{Builder, Runtime};
 
 const MINUTE: i64 = 60_000;
-/// How long the disk is full in some runs: longer than a turn.
+/// How long the disk is full in some runs, in ms: longer than a turn.
 const DROUGHT: i64 = 15 * MINUTE;
-/// How long the bot may take to show everything after the faults have ended.
+/// How long the bot may take to update everything once the faults have ended.
 const SETTLES: i64 = 5 * MINUTE;
-/// If nothing has changed for this long, all messages must be right, edits of cards with low priority included.
+/// Once no table has changed for this long, all messages must be up to date, even after edits of low priority.
 pub const QUIET: i64 = 20_000;
-/// Like [`QUIET`], if messages may be an hour old by the machine's clock: such cards are edited every five minutes at
-/// most.
+/// Like [`QUIET`], if messages may be an hour old by the machine's clock: the bot edits such cards every five minutes
+/// at most.
 const QUIET_WHEN_OLD: i64 = 6 * MINUTE;
 /// How long the bot may take to stop.
 const STOPS: i64 = 10 * MINUTE;
@@ -92,7 +92,7 @@ pub fn run_with(seed: u64, planted: Option<Plant>) -> RunReport {
     while !shared.lock().is_over {
         let runtime = runtime();
         runtime.block_on(live(&shared, i64::MAX));
-        // A crash: all tasks of the bot are dropped at once.
+        // Dropping the runtime drops all tasks of the bot at once, as a crash does.
         drop(runtime);
     }
     let mut faults = runtime().block_on(check::all(&shared));
@@ -107,7 +107,7 @@ pub fn runtime() -> Runtime {
     Builder::new_current_thread().enable_time().start_paused(true).build().unwrap()
 }
 
-/// Ends acts and faults, and restarts the bot, which then checks all its messages.
+/// Ends the acts of people and the faults, and restarts the bot, which then checks all its messages.
 fn calm(world: &mut World) {
     world.is_calm = true;
     world.in_trouble();
@@ -122,8 +122,8 @@ fn calm(world: &mut World) {
     world.after(SETTLES, |world| finish(world, MOVES_ON));
 }
 
-/// Ends the run when no table has changed for a while, so that nothing is in flight. If only computers play, waits for
-/// the end of their game, up to a limit.
+/// Ends the run once no table has changed for a while, so that nothing is in flight. While computers play on, the run
+/// continues for `patience` ms at most.
 fn finish(world: &mut World, patience: i64) {
     let changed = world.disk.tables().values().map(|row| row.written).max();
     let is_old = world.now() + world.clock_off - BEGIN >= 60 * MINUTE;
@@ -214,7 +214,8 @@ async fn open(shared: &SharedWorld, tasks: Tasks) -> Result<Core, &'static str> 
         host,
         requests: Arc::new(Requests::new(wire.clone(), tasks.clone())),
         answers: wire,
-        // Painting would cost as much as everything else in a run; the alt texts are compared instead.
+        // Painting would take as much time as the rest of a run, so pictures are empty and only their alt texts are
+        // compared.
         paint: Arc::new(|_, _| Ok(vec![0])),
         workers,
         tasks: tasks.clone(),
@@ -233,7 +234,7 @@ async fn open(shared: &SharedWorld, tasks: Tasks) -> Result<Core, &'static str> 
     Ok(bot)
 }
 
-/// Polls the gateway each second, as the bot does.
+/// Reports the state of the gateway to the bot each second, as the real bot does.
 async fn watch(shared: SharedWorld, bot: Core) {
     loop {
         tokio::time::sleep(Duration::from_secs(1)).await;
@@ -248,7 +249,7 @@ async fn watch(shared: SharedWorld, bot: Core) {
     }
 }
 
-/// Seeds of dice derived from the run's seed.
+/// A source of dice seeds that derives them from the run's seed.
 struct RunSeeds(Mutex<Chance>);
 
 impl SeedSource for RunSeeds {

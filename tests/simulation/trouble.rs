@@ -8,10 +8,10 @@ use discord_sandbox::history::Event;
 use std::sync::atomic::Ordering;
 
 const MINUTE: i64 = 60_000;
-/// The interval of heartbeats.
+/// The interval of heartbeats, in ms.
 const HEARTBEAT: i64 = 41_250;
 
-/// Draws the faults of a minute, and schedules the next minute.
+/// Draws the faults of this minute, and schedules the next draw.
 pub fn minute(world: &mut World) {
     if world.is_calm {
         return;
@@ -110,15 +110,15 @@ fn sleep(world: &mut World) {
     world.sleeps = Some((lasts, is_counted));
 }
 
-/// Wakes the machine up after a sleep of this length. The connection may have died: the bot has not noticed, and no
-/// click arrives.
+/// Called when the machine wakes up after a sleep of `lasted` ms. The connection may have died without the bot
+/// noticing, so that no click arrives.
 pub fn wake_up(world: &mut World, lasted: i64) {
     if world.discord.gateway_cut || lasted < HEARTBEAT || world.bot.is_none() || !world.chance.happens(0.7) {
         return;
     }
     outage::COUNTS.deaths.fetch_add(1, Ordering::Relaxed);
     (world.discord.gateway_cut, world.discord.is_dead) = (true, true);
-    // The next heartbeat is not answered, and the one after it reveals that.
+    // The connection's death is noticed when a second heartbeat is due while the first is not acknowledged.
     let noticed = world.chance.between(HEARTBEAT, 2 * HEARTBEAT);
     let (life, back) = (world.life, world.chance.between(200, 5_000));
     world.after(noticed, move |world| {
@@ -201,7 +201,7 @@ fn fill_disk(world: &mut World) {
     fill_disk_for(world, lasts);
 }
 
-/// Makes the disk full for this many milliseconds, unless it is full for longer already.
+/// Makes the disk full for `lasts` ms, or for longer if it is already full for longer.
 pub fn fill_disk_for(world: &mut World, lasts: i64) {
     world.note(|line| *line += &format!("the disk is full for {lasts} ms"));
     world.disk.fill(world.now(), world.now() + lasts);
@@ -229,7 +229,7 @@ fn cut_gateway(world: &mut World) {
     world.note(|line| *line += "the gateway is cut");
     world.discord.gateway_cut = true;
     world.goes_offline();
-    // The bot notices the cut at once, or when a heartbeat is not answered.
+    // The bot notices the cut at once, or later because a heartbeat is not acknowledged.
     let noticed =
         if world.chance.happens(0.5) { world.chance.between(0, 1_000) } else { world.chance.between(0, 41_000) };
     world.after(noticed, |world| {
@@ -242,7 +242,7 @@ fn cut_gateway(world: &mut World) {
     world.after(lasts, join_gateway);
 }
 
-/// Reconnects the gateway: the session is resumed, or lost with all events in between.
+/// Reconnects the gateway. The session is either resumed, or lost with all events since the cut.
 pub fn join_gateway(world: &mut World) {
     if !world.discord.gateway_cut {
         return;
@@ -264,7 +264,7 @@ pub fn join_gateway(world: &mut World) {
     connected(world, true);
 }
 
-/// Sets whether the bot's watch of the gateway, which polls each second, sees a connection.
+/// Sets whether the gateway seems connected to the bot, which polls this state each second.
 pub fn connected(world: &mut World, connected: bool) {
     if world.bot.is_some() {
         world.discord.seems_connected = connected;

@@ -1,4 +1,4 @@
-//! The bot's requests on their way to the simulated Discord: late, lost, duplicated, refused.
+//! Carries the bot's requests to the simulated Discord: late, lost, duplicated, or refused.
 
 use crate::json::name;
 use crate::pretend::{Absence, DiscordRefusal};
@@ -11,7 +11,7 @@ use serenity::all::{ChannelId, CreateThread, GuildId, InteractionId, Message, Me
 use std::time::Duration;
 use tokio::sync::oneshot;
 
-/// The timeout of the bot's own client.
+/// How long the bot's HTTP client waits for an answer.
 const PATIENCE: Duration = Duration::from_secs(5);
 
 /// The connection from one process of the bot to Discord.
@@ -25,7 +25,7 @@ struct RequestFate {
     again: Option<i64>,
     /// The milliseconds until the answer arrives; `None` if it never does.
     back: Option<i64>,
-    /// A refusal, without anything having been done.
+    /// Why Discord refuses the request without carrying it out.
     refused: Option<Refused>,
 }
 
@@ -148,7 +148,8 @@ impl Api for SimulatedWire {
         }
         let what = format!("post in {place}: {} {}", body["nonce"], gist(&body));
         let nonce = body["nonce"].as_str().unwrap_or_default().to_owned();
-        // If the process ends before the answer, or the disk is full, it cannot store the id.
+        // The outcome counts as unknown until the process can store the message's id: it may end before the answer,
+        // or the disk may be full.
         self.0.lock().discord.heard_of(nonce.clone(), false);
         let posted = self.show(what, Some(&body.clone()), move |world| world.post(place.get(), &body)).await;
         let mut world = self.0.lock();

@@ -27,7 +27,7 @@ pub const SHARD: ShardId = ShardId(0);
 /// A scheduled event.
 pub type Happening = Box<dyn FnOnce(&mut World) + Send>;
 
-/// The world. Every decision in it is ordered, and drawn from one seed.
+/// The world. All its decisions are drawn from one seed, in a fixed order.
 pub struct World {
     pub chance: Chance,
     /// A planted mistake, which the checks must find.
@@ -39,68 +39,68 @@ pub struct World {
     pub people: Vec<Option<Person>>,
     /// How many tables people want to have open at once.
     pub tables_wanted: usize,
-    /// Whether acts and faults have ended.
+    /// Whether people have stopped acting and faults have ended.
     pub is_calm: bool,
-    /// The bot, while its process runs and has opened its tables.
+    /// The bot, from when its process has opened its tables until the process ends.
     pub bot: Option<Core>,
-    /// The number of the process.
+    /// How many processes of the bot have begun.
     pub life: u32,
-    /// The times in which a process ran with the gateway and the server: from, until. At other times, no table's task
-    /// begins.
+    /// The periods in which a process ran and had the gateway and the server: from, until. At other times, no table's
+    /// task starts.
     pub online: Vec<(i64, i64)>,
-    /// How the process is about to end.
+    /// How the process ends at the next opportunity; `None` while it is to run on.
     pub ends: Option<Ending>,
     /// Whether the run is over.
     pub is_over: bool,
     /// The time of the last fault that may prevent an answer.
     pub trouble: i64,
-    /// How much time each person whom a table waits for has left.
+    /// How much time is left for each table's player to move.
     pub times: Times,
-    /// Whether reads sometimes fail.
+    /// Whether reads of the database sometimes fail.
     pub disk_unreadable: bool,
     /// Actions that were written but reported as failed.
     pub unheard: BTreeSet<(TableId, Version)>,
     /// Tables that were created but reported as failed.
     pub unheard_tables: BTreeSet<TableId>,
-    /// The machine's clock minus the true clock, which is Discord's.
+    /// By how many ms the machine's clock is ahead of the true clock, which Discord uses.
     pub clock_off: i64,
-    /// How long the machine is about to sleep, and whether its monotonic clock counts that time.
+    /// How many ms the machine is to sleep next, and whether its monotonic clock counts that time.
     pub sleeps: Option<(i64, bool)>,
     pub is_asleep: bool,
-    /// How long the machine slept without its monotonic clock counting that.
+    /// For how many ms the machine slept without its monotonic clock counting that time.
     uncounted: i64,
     pub trace: Vec<String>,
     /// Failures of the bot itself.
     pub broken: Vec<String>,
     timeline: BTreeMap<(i64, u64), Happening>,
     scheduled: u64,
-    /// The true time and tokio's time at the beginning of this process.
+    /// The true time at which this process began, and tokio's time at that moment.
     epoch: (i64, Option<Instant>),
     rescheduled: Arc<Notify>,
 }
 
-/// A planted mistake at one of the bot's interfaces.
+/// A mistake planted at one of the bot's interfaces, to test that the checks find it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Plant {
-    /// Answers before the action is written.
+    /// Answers a command before the action is written.
     AnswersBeforeWriting,
     /// Does not store message ids.
     ForgetsMessages,
     /// Posts without a nonce.
     PostsWithoutNonce,
-    /// Takes a failed edit for a successful one.
+    /// Treats a failed edit as successful.
     BelievesEdits,
-    /// Reads another seed of the dice than it wrote.
+    /// Reads a seed of the dice that differs from the stored one.
     ChangesSeeds,
-    /// Does not report the full disk.
+    /// Does not report that the disk is full.
     HidesFullDisk,
-    /// Does not move deadlines after a pause.
+    /// Does not store deadlines that a pause has moved.
     KeepsDeadlines,
-    /// Does not report the outage of a server.
+    /// Does not report that Discord does not serve the server.
     HidesOutage,
-    /// Does not let the bot see that the machine slept.
+    /// Hides from the bot that the machine slept.
     HidesSleep,
-    /// Takes a connection that looks as before a sleep for one that works.
+    /// Treats a connection as alive after a sleep, although nothing has been received since.
     TrustsConnection,
 }
 
@@ -151,7 +151,7 @@ impl World {
         self.times = Times::begin(moment);
     }
 
-    /// Records that the process, if one runs, has the gateway and the server from now on.
+    /// Records that from now on the process has the gateway and the server, if this is so.
     pub fn goes_online(&mut self) {
         if self.bot.is_some() && !self.discord.gateway_cut && self.discord.absence.is_none() {
             let now = self.now();
@@ -184,7 +184,7 @@ impl World {
         self.trouble = self.now();
     }
 
-    /// Schedules an event.
+    /// Schedules an event in `wait` ms.
     pub fn after(&mut self, wait: i64, happening: impl FnOnce(&mut World) + Send + 'static) {
         self.scheduled += 1;
         let key = (self.now() + wait.max(0), self.scheduled);
@@ -199,7 +199,8 @@ impl World {
     pub fn options(&mut self) -> ChosenOptions {
         let times = [TimeChoice::OneMinute, TimeChoice::OneMinute, TimeChoice::ThreeMinutes, TimeChoice::TenMinutes];
         let time = if self.chance.happens(0.2) { TimeChoice::Unlimited } else { *self.chance.pick(&times).unwrap() };
-        // In a longer turn, a dead connection is noticed before half of it is over.
+        // With longer turns, a dead connection would be noticed before half of a turn is over, and the mistake could
+        // not be found.
         let time = if self.planted == Some(Plant::TrustsConnection) { TimeChoice::OneMinute } else { time };
         let variants = [None, None, Some(VariantChoice::NoCross), Some(VariantChoice::Short)];
         ChosenOptions {
@@ -245,7 +246,7 @@ impl SharedWorld {
         world.now() + world.clock_off
     }
 
-    /// Both clocks of the machine.
+    /// The wall clock and the monotonic clock of the machine.
     pub fn reading(&self) -> Reading {
         let world = self.lock();
         if world.planted == Some(Plant::HidesSleep) {
@@ -254,7 +255,7 @@ impl SharedWorld {
         Reading { wall: world.now() + world.clock_off, monotonic: world.now() - BEGIN - world.uncounted }
     }
 
-    /// Lets the machine sleep if it is due: time jumps, and no task runs meanwhile.
+    /// Lets the machine sleep if a sleep is due: time jumps, and no task runs during the jump.
     async fn sleep(&self) {
         let lasts = {
             let mut world = self.lock();
@@ -266,7 +267,7 @@ impl SharedWorld {
             lasts
         };
         let mut waking = std::pin::pin!(tokio::time::advance(Duration::from_millis(lasts as u64)));
-        // The first poll moves the time; the tasks that it wakes run afterwards.
+        // The first poll advances the time; tasks that are due by the new time run after it.
         let _ = futures_util::poll!(waking.as_mut());
         self.wake_up(lasts);
         waking.await;
@@ -281,7 +282,7 @@ impl SharedWorld {
         outage::note(&mut world);
     }
 
-    /// Begins a process: tokio's clock of this runtime counts the world's time.
+    /// Begins a process: from now on, the world's time follows the clock of the process's tokio runtime.
     pub fn begin_life(&self) {
         let mut world = self.lock();
         world.epoch.1 = Some(Instant::now());
@@ -289,7 +290,7 @@ impl SharedWorld {
         world.ends = None;
     }
 
-    /// Ends a process: the world's time waits for the next one.
+    /// Ends a process: the world's time stands still until the next process begins.
     pub fn end_life(&self) {
         let mut world = self.lock();
         world.epoch = (world.now(), None);
@@ -304,12 +305,12 @@ impl SharedWorld {
         outage::ended(&mut world, ending);
     }
 
-    /// Runs scheduled events until `until`; with `or_end`, only until the process is to end, if that is earlier.
+    /// Runs scheduled events until `until`. With `or_end`, returns earlier if the process is to end.
     pub async fn pass(&self, until: i64, or_end: bool) {
         loop {
             match self.step(until, or_end) {
                 WorldStep::End => return,
-                // The bot runs before anything else happens in the same millisecond.
+                // The bot's tasks run before the next event in the same millisecond.
                 WorldStep::Happened => {
                     self.sleep().await;
                     tokio::task::yield_now().await;
@@ -342,10 +343,10 @@ impl SharedWorld {
 
 /// The next step of a world.
 enum WorldStep {
-    /// The time has come, or the process is to end.
+    /// The given time is reached, or the process is to end.
     End,
     /// An event has just run.
     Happened,
-    /// Nothing is due for this many milliseconds, unless an earlier event is scheduled meanwhile.
+    /// Nothing is due for this many milliseconds; the notification says that an earlier event has been scheduled.
     Wait(i64, Arc<Notify>),
 }

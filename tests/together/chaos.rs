@@ -17,14 +17,15 @@ use std::time::{Duration, Instant};
 
 const PROCESSES: usize = 3;
 const SERVERS: usize = 64;
-/// How long a dead owner's shard stays unhosted: the rest of its lease.
+/// The duration of a lease. A dead process's shard stays unhosted for the rest of its lease.
 const LEASE: Duration = Duration::from_secs(10);
 /// Longer than a lease.
 const SLEEP: Duration = Duration::from_secs(13);
-/// Discord's minimum time between two sessions, which adds to the lease. Other processes look every 3 s.
+/// Discord's minimum time between two session starts. In the long form, a shard must be taken within this time once
+/// its lease has ended; processes look for free shards every 3 s.
 const IDENTIFY: Duration = Duration::from_secs(5);
 
-/// The number of strikes, and of tables; 40 and 100 for the long form.
+/// Reads a number from an environment variable. The long form sets 40 strikes and 100 tables.
 fn number(name: &str, usual: usize) -> usize {
     std::env::var(name).ok().and_then(|number| number.parse().ok()).unwrap_or(usual)
 }
@@ -46,14 +47,14 @@ impl ClusterMember {
     }
 }
 
-/// A strike at one process, or at all.
+/// A fault of one process, or of the database server that all processes share.
 #[derive(Debug, Clone, Copy)]
 enum Strike {
     /// The process is killed, and restarted.
     Kill,
     /// The process is shut down, and restarted.
     End,
-    /// The process sleeps for longer than its leases.
+    /// The process is paused for longer than its leases.
     Sleep,
     /// The process's database proxy is cut for longer than the leases.
     Cut,
@@ -71,7 +72,7 @@ impl Strike {
             Strike::Kill => {
                 drop(member.process.take());
                 member.start_again(stage);
-                // Until then its leases look alive.
+                // Until the lease ends, the shards of the killed process seem to have an owner.
                 tokio::time::sleep(LEASE).await;
             }
             Strike::End => {
@@ -103,14 +104,14 @@ impl Strike {
     }
 }
 
-/// The longest times that a shard was without an owner, after its lease, and without a connection.
+/// The longest times that any shard was without a valid lease, and without an owner on the gateway.
 #[derive(Debug, Default)]
 struct Longest {
     without_owner: Duration,
     without_session: Duration,
 }
 
-/// Samples these times five times a second; returns the longest.
+/// Samples the shards five times a second until the game is stopped; returns the longest times.
 async fn longest(url: &str, played: &PlayCounts) -> Longest {
     let (mut unowned, mut apart) = ([None; SHARDS as usize], [None; SHARDS as usize]);
     let note = |so: bool, since: &mut Option<Instant>, longest: &mut Duration| match so {
@@ -121,7 +122,7 @@ async fn longest(url: &str, played: &PlayCounts) -> Longest {
     while !played.enough.load(Ordering::Relaxed) {
         let rows = shards(url).await;
         if rows.is_empty() {
-            // No shard can change hands while the server is away.
+            // No shard can change hands while the database server is unreachable, so the measurement starts anew.
             (unowned, apart) = ([None; SHARDS as usize], [None; SHARDS as usize]);
         }
         for (shard, row) in rows.iter().enumerate() {
@@ -147,21 +148,21 @@ async fn every_answered_act_is_done_once_despite_chaos() {
     let begun = (0..tables).map(|number| GameOfTwo::begin(&stage, guilds[number % guilds.len()], number));
     let games = futures_util::future::join_all(begun).await;
     let played = Arc::new(PlayCounts::default());
-    // However many tables there are, one machine paints their boards.
+    // One machine paints the boards of all tables, so people think longer if there are more tables.
     let look = THINKING_TIME * (tables as u32 / 20).max(1);
     let play = futures_util::future::join_all(games.iter().map(|game| game.play(Arc::clone(&played), look)));
     let harm = async {
         let mut rng = StdRng::seed_from_u64(number("HYPNOSIA_CHAOS_SEED", 7) as u64);
         let mut order = Vec::new();
         for number in 0..strikes {
-            // Each kind equally often, in random order.
+            // Each kind of strike comes equally often, in random order.
             if order.is_empty() {
                 order.extend(STRIKES);
                 order.shuffle(&mut rng);
             }
             let Some(strike) = order.pop() else { break };
             strike.happen(&stage, &mut members, &mut rng).await;
-            // Restarts any process that ended by itself, as a supervisor does.
+            // A process that ended by itself is restarted, as a supervisor does.
             for member in &mut members {
                 if let Some(status) = member.process.as_mut().unwrap().has_ended() {
                     println!("a process ended by itself: {status}");
@@ -180,8 +181,8 @@ async fn every_answered_act_is_done_once_despite_chaos() {
     assert!(longest.without_owner < most, "expected every shard to be taken as soon as it was free: {longest:?}");
     in_step(&stage).await;
     let violations = stage.sandbox.take_violations();
-    // Allowed: two processes answer the same click, or none while its outcome is unknown; a message is gone, or has a
-    // thread from another process; and serenity starts a session instead of resuming it.
+    // Allowed violations: two processes answer the same click; no process answers a click whose outcome is unknown; a
+    // message is gone, or another process has opened its thread; serenity starts a session instead of resuming it.
     let is_allowed = |one: &Violation| {
         ["no answer within 3 s", "IDENTIFY too soon"].contains(&one.kind.as_str())
             || [40060, 10008, 10062, 10015, 160_004].contains(&one.code)
@@ -208,7 +209,7 @@ pub async fn in_step(stage: &Stage) {
     }
 }
 
-/// Prints the last acts and views at the faulty tables.
+/// Prints the last acts and views at up to three faulty tables.
 fn told(stage: &Stage, faults: &[Fault]) {
     let mut tables: Vec<i64> = faults.iter().filter_map(Fault::table).collect();
     tables.dedup();

@@ -1,4 +1,4 @@
-//! A process is cut off from the database during a click.
+//! A process loses its connection to the database during a click.
 
 use crate::chaos::in_step;
 use crate::table::GameOfTwo;
@@ -6,11 +6,11 @@ use crate::{alone, process, settled, stage};
 use hypnosia_stage::{DbProxy, LONG, moves, until};
 use std::time::{Duration, Instant};
 
-/// Shorter than a lease, so that the shards stay, and longer than a click takes.
+/// Shorter than a lease, so that the process keeps its shards, and longer than a click takes.
 const CUT: Duration = Duration::from_secs(6);
 
-/// The database may have carried out the write when the connection broke; a failure was reported nevertheless, because
-/// the table could not be read.
+/// The database may or may not have carried out the write when the connection broke. The bot used to report a
+/// failure, because it could not read the table; it must not answer.
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs PostgreSQL: HYPNOSIA_POSTGRES names a database of it"]
 async fn click_with_unknown_outcome_gets_no_answer() {
@@ -30,7 +30,7 @@ async fn click_with_unknown_outcome_gets_no_answer() {
     let told = click.settled(Duration::ZERO).await.map(|answer| answer.content().to_owned());
     assert!(told.is_err(), "expected no answer, got {told:?}");
     let end = Instant::now() + LONG;
-    // The table continues from its state.
+    // The move can be made, because the table continues from its stored state.
     loop {
         let board = game.board().expect("the board stands");
         // The board may have changed since, so that the click fails.

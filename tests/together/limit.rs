@@ -1,4 +1,4 @@
-//! Discord allows a bot 50 requests a second, wherever its processes run.
+//! Discord allows a bot 50 requests a second, which all processes of the bot share.
 
 use crate::table::GameOfTwo;
 use crate::{alone, stage, started};
@@ -7,7 +7,8 @@ use serde_json::json;
 
 /// Games started at once.
 const GAMES: usize = 64;
-/// Each game needs its card, its thread and its first board: together four seconds at the limit.
+/// Each game needs at least three requests, for its card, its thread and its first board; all games take four seconds
+/// at the limit.
 const REQUESTS_MIN: usize = 3 * GAMES;
 
 /// Whether a request counts towards a bot's limit.
@@ -26,7 +27,7 @@ async fn three_processes_share_the_rate_limit() {
     let begun = guilds.iter().enumerate().map(|(number, guild)| GameOfTwo::begin(&stage, *guild, number));
     futures_util::future::join_all(begun).await;
     let counted = || stage.sandbox.traffic().into_iter().skip(before).filter(|one| counts(one.template));
-    // People see a message a moment before its request is recorded.
+    // People may see a message shortly before its request is recorded.
     until("each game has made its requests", || counted().count() >= REQUESTS_MIN).await;
     let sent: Vec<_> = counted().collect();
     let within = |from: i64| sent.iter().filter(|one| (from..from + 1_000).contains(&one.at_ms)).count();

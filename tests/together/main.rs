@@ -1,5 +1,5 @@
-//! Several processes of the bot on one PostgreSQL, each this test's own program started again, while people play by
-//! clicking and the processes come and go.
+//! Several processes of the bot share one PostgreSQL database, while people play by clicking and the processes start
+//! and end. Each process is this test's own program, started again.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test ends by them")]
 
@@ -20,29 +20,29 @@ use tokio::sync::{Mutex, MutexGuard};
 /// Shards of the bot.
 const SHARDS: u32 = 8;
 
-/// Serialises the tests: each needs the whole machine.
+/// Waits until no other test runs, because each test needs the whole machine.
 async fn alone() -> MutexGuard<'static, ()> {
     static ALONE: Mutex<()> = Mutex::const_new(());
     ALONE.lock().await
 }
 
-/// A stand-in with a number of servers, which allows a large bot's concurrent session starts.
+/// Starts a stand-in with a number of servers; it allows concurrent session starts, as Discord does for large bots.
 async fn stage(servers: usize) -> Stage {
     let config = Config { servers, max_concurrency: 4, record_traffic: true, ..Config::default() };
     Engine::Postgres.run(Stage::without_bot(config)).await
 }
 
-/// A stored shard.
+/// The stored state of a shard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct ShardRow {
     owner: Option<i64>,
     /// Whether its owner's lease is valid.
     is_owned: bool,
-    /// Whether its owner is on the gateway, so that its clocks run.
+    /// Whether the owner is on the gateway, so that the clocks of the shard's tables run.
     is_connected: bool,
 }
 
-/// The stored shards; `None` while the server is away.
+/// The stored shards; empty while the database server is unreachable.
 async fn shards(url: &str) -> Vec<ShardRow> {
     let Ok(mut connection) = PgConnection::connect(url).await else { return Vec::new() };
     let rows: Vec<(Option<i64>, bool, bool)> = sqlx::query_as(
@@ -52,7 +52,7 @@ async fn shards(url: &str) -> Vec<ShardRow> {
     .fetch_all(&mut connection)
     .await
     .unwrap_or_default();
-    // The server may be shutting down.
+    // The database server may be shutting down.
     let _ = connection.close().await;
     rows.into_iter().map(|(owner, is_owned, is_connected)| ShardRow { owner, is_owned, is_connected }).collect()
 }

@@ -9,7 +9,7 @@ use std::process::Stdio;
 use std::sync::Arc;
 use tokio::signal::unix::{SignalKind, signal};
 
-/// The child process of a test.
+/// The body of a child process, which [`start`] runs.
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "the part of a process, which the tests beside it start"]
 async fn be_a_process() {
@@ -36,7 +36,7 @@ async fn work(place: BotPlace, stop: impl Future<Output = ()>) -> Result<(), Str
     ended
 }
 
-/// Starts a process on a database, perhaps behind a proxy.
+/// Starts a process on the database at a URL, which may be that of a proxy.
 pub fn start(stage: &Stage, database: &str) -> ChildProcess {
     let mut command = this_test("process::be_a_process");
     BotPlace::of(stage, database).hand_to(&mut command);

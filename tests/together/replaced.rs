@@ -1,4 +1,4 @@
-//! Rolling upgrade: a new process replaces the old one while people play.
+//! A rolling upgrade: a new process replaces an old one while people play.
 
 use crate::table::{GameOfTwo, PlayCounts, THINKING_TIME};
 use crate::{SHARDS, alone, process, settled, stage, started};
@@ -32,7 +32,7 @@ async fn reconnects_by_the_library_are_counted() {
         let asked = stage.sandbox.traffic().into_iter().filter(|one| one.template == route).count();
         assert_eq!(asked, 1, "{route} is asked once for all sessions of a process");
     }
-    // After this close a session cannot be resumed.
+    // A session that is closed with this code cannot be resumed.
     stage.sandbox.cut_gateway(Cut::Close(4009));
     let end = Instant::now() + LONG;
     while sessions(&url).await < 2 * before {
@@ -40,7 +40,7 @@ async fn reconnects_by_the_library_are_counted() {
         tokio::time::sleep(Duration::from_millis(200)).await;
     }
     settled(&url, 1).await;
-    // Serenity restarts them all at once, and Discord rate-limits it.
+    // Serenity restarts all sessions at once, so Discord's rate limit rejects some starts.
     let mut violations = stage.sandbox.take_violations();
     violations.retain(|one| one.kind != "IDENTIFY too soon");
     assert!(violations.is_empty(), "expected the rules of Discord to be kept, found {violations:#?}");

@@ -10,14 +10,14 @@ use std::time::Duration;
 /// How long people look at a board before they click, with a few tables.
 pub const THINKING_TIME: Duration = Duration::from_millis(2_500);
 
-/// Statistics of the people of all tables.
+/// Counts of the clicks at all tables, and the signal to stop.
 #[derive(Debug, Default)]
 pub struct PlayCounts {
     /// Clicks that were sent.
     pub clicks: AtomicU32,
     /// Clicks without an answer in time.
     pub unanswered: AtomicU32,
-    /// Set to stop everybody.
+    /// Set to stop all players.
     pub enough: AtomicBool,
 }
 
@@ -28,7 +28,7 @@ pub struct GameOfTwo {
 }
 
 impl GameOfTwo {
-    /// Starts one on a server, in a new channel.
+    /// Starts a game in a new channel of a server.
     pub async fn begin(stage: &Stage, guild: Snowflake, number: usize) -> GameOfTwo {
         let channel = stage.sandbox.add_channel(guild, &format!("table-{number}"));
         let person = |role: &str| stage.sandbox.person(&format!("{role} {number}"));
@@ -51,7 +51,7 @@ impl GameOfTwo {
         to_move(board, &self.people)
     }
 
-    /// Plays until the game is over or everybody is to stop.
+    /// Plays until the game is over or `enough` is set.
     pub async fn play(&self, played: Arc<PlayCounts>, look: Duration) {
         let mut count = 0;
         while !played.enough.load(Ordering::Relaxed) {

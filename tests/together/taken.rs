@@ -1,4 +1,4 @@
-//! A process takes a shard over before its owner learns of it.
+//! A process loses a shard to another process without noticing.
 
 use crate::{SHARDS, alone, process, settled, stage};
 use hypnosia::model::{GuildId, LeaseAction, ProcessId, Roster, ShardId};
@@ -6,13 +6,14 @@ use hypnosia::store::{Renewal, Store};
 use hypnosia_stage::{LONG, button_of, press};
 use std::time::{Duration, Instant};
 
-/// The new owner; it has no session, so that only the previous owner receives clicks.
+/// The new owner. It has no gateway session, so that only the old owner receives clicks.
 const HEIR: Renewal = Renewal { process: ProcessId(1), lease: 120_000, renewed: None, room: Some(1), leaving: false };
 
-/// The shard that an owner of all shards offers first.
+/// The shard that a process offers first when it owns all shards.
 const SHARD: ShardId = ShardId(SHARDS - 1);
 
-/// Both processes answered a second click on *Join*: an answer without a write came from memory.
+/// A process that has lost the lease of a shard must not answer from memory. A second click on *Join* needs no write,
+/// and used to be answered by both processes.
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs PostgreSQL: HYPNOSIA_POSTGRES names a database of it"]
 async fn process_with_lost_lease_answers_nothing() {
@@ -35,12 +36,12 @@ async fn process_with_lost_lease_answers_nothing() {
         assert!(Instant::now() < end, "expected the owner to offer a shard");
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
-    // An offered shard is still answered.
+    // The owner still answers for a shard that it has offered.
     press(&ada, &card, "/join").await;
     heir.renew(&HEIR, &|_| vec![LeaseAction::Take(SHARD)]).await.unwrap();
     let join = button_of(&card, "/join").custom_id.clone().expect("an id");
     let clicked = ada.click(&card, &join).expect("the button is there");
-    // A wrong answer comes in milliseconds; after this the time for one is over.
+    // A wrong answer would come within milliseconds; after this pause Discord accepts none.
     tokio::time::sleep(Duration::from_secs(3)).await;
     stage.sandbox.advance(Duration::from_secs(4));
     let told = clicked.answered().await;

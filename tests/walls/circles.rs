@@ -1,9 +1,9 @@
-//! No files import each other in a circle, the modules in [`PARENTS`] aside, so that each part can be read and changed
-//! alone.
+//! Files must not import each other in a circle, except through the modules in [`PARENTS`], so that each part can be
+//! read and changed alone.
 //!
-//! The graph is read from the source files: each `use` and each path in code points to the file that defines the name.
-//! A re-export points on to the definition, and links its own file only if that uses the name itself. So a file imports
-//! the module that it is part of only if it uses something that the module itself defines.
+//! The graph is built from the source files: each `use` and each path in code points to the file that defines the
+//! name. A path through a re-export points to the definition; the re-exporting file imports it only if its own code
+//! uses the name. So a file imports its parent module only if it uses something that the module itself defines.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 type Module = Vec<String>;
 pub type Graph = BTreeMap<PathBuf, BTreeSet<PathBuf>>;
 
-/// Modules that still use their children and define what those use. Nothing is added here.
+/// Modules that use their children and define something that these children use. Do not add any.
 const PARENTS: &[&str] = &[
     "src/cli/mod.rs",
     "src/cli/report.rs",
@@ -55,13 +55,13 @@ fn is_inside(file: &Path, parent: &Path) -> bool {
     file != parent && module_of(file).starts_with(&module_of(parent))
 }
 
-/// Whether a module uses a file inside it that uses the module.
+/// Whether a module uses, directly or not, a file inside it that imports the module.
 fn uses_users(graph: &Graph, parent: &PathBuf) -> bool {
     let uses = |file: &PathBuf| graph.contains_key(parent) && reach(graph, parent).contains(file);
     graph.iter().any(|(file, imported)| is_inside(file, parent) && imported.contains(parent) && uses(file))
 }
 
-/// The graph without the imports of these modules by files inside them.
+/// Removes the imports of these modules by files inside them.
 fn without_imports_of(parents: &[PathBuf], mut graph: Graph) -> Graph {
     for (file, imported) in &mut graph {
         imported.retain(|other| !(parents.contains(other) && is_inside(file, other)));
@@ -92,7 +92,7 @@ fn circle_of_four_is_seen_through_re_exports() {
     assert!(!graph.contains_key(Path::new("c/long.rs")), "expected a module for tests not to count");
 }
 
-/// The bot and all packages beside it.
+/// The folders of the bot and of all packages in `crates`.
 fn packages() -> Vec<PathBuf> {
     let bot = Path::new(env!("CARGO_MANIFEST_DIR"));
     let crates = std::fs::read_dir(bot.join("crates")).unwrap().map(|entry| entry.unwrap().path());
@@ -114,7 +114,7 @@ fn a_child_imports_what_its_parent_defines() {
     assert_eq!(circles(&without_imports_of(&circle[1..], graph)), [], "expected an allowed parent not to count");
 }
 
-/// The sets of files that reach each other.
+/// The sets of files that import each other in a circle, directly or not.
 fn circles(graph: &Graph) -> Vec<BTreeSet<PathBuf>> {
     let reached: BTreeMap<&PathBuf, BTreeSet<&PathBuf>> = graph.keys().map(|file| (file, reach(graph, file))).collect();
     let circle =
@@ -134,7 +134,7 @@ pub fn reach<'a>(graph: &'a Graph, from: &PathBuf) -> BTreeSet<&'a PathBuf> {
     reached
 }
 
-/// The imports between files, without tests.
+/// The imports between files, without those in tests.
 pub fn imports(sources: BTreeMap<PathBuf, String>) -> Graph {
     let tests: BTreeSet<Module> = sources.iter().flat_map(|(path, source)| test_modules(path, source)).collect();
     let counts = |path: &PathBuf| {
@@ -149,7 +149,7 @@ pub fn imports(sources: BTreeMap<PathBuf, String>) -> Graph {
     package.0.iter().map(|(module, file)| (file.path.clone(), package.imports_of(module, file))).collect()
 }
 
-/// The modules for tests alone that a file declares.
+/// The modules that a file declares for tests only.
 fn test_modules(path: &Path, source: &str) -> Vec<Module> {
     let declared = source.split("#[cfg(test)]\n").skip(1).filter_map(|after| {
         let line = after.lines().next()?.trim_start();
@@ -171,7 +171,7 @@ fn module_of(path: &Path) -> Module {
 struct SourceFile {
     path: PathBuf,
     uses: Vec<Use>,
-    /// The paths in its code, single names included.
+    /// The paths in the file's code, including single names.
     paths: BTreeSet<Vec<String>>,
 }
 
@@ -196,13 +196,13 @@ impl Package {
         let paths = file.paths.iter().filter(|path| path.len() > 1);
         let items = uses.chain(paths).filter_map(|path| match self.resolve(module, path, 0)? {
             PathTarget::Item(defined) => Some(self.0[&defined].path.clone()),
-            // A module alone is only a name; its used items have paths of their own.
+            // A path to a module alone imports nothing; the items that are used from it have paths of their own.
             PathTarget::Module(_) => None,
         });
         items.filter(|path| *path != file.path).collect()
     }
 
-    /// Resolves a path in a module; `None` outside this package.
+    /// Resolves a path that is used in a module; `None` if it leads outside this package.
     fn resolve(&self, from: &Module, path: &[String], depth: usize) -> Option<PathTarget> {
         let mut at = from.clone();
         let mut rest = path;
@@ -227,7 +227,7 @@ impl Package {
                     item => return Some(item),
                 }
             } else if index == 0 && relative {
-                // A library, a local variable, or an item of this very file.
+                // The first name is a library, a local variable, or an item of this file.
                 return None;
             } else {
                 return Some(PathTarget::Item(at));
@@ -242,7 +242,7 @@ impl SourceFile {
         let mut file = SourceFile { path, uses: Vec::new(), paths: BTreeSet::new() };
         let mut at = 0;
         while at < tokens.len() {
-            // Not the captures of `impl Trait + use<>`.
+            // `use<>` in `impl Trait + use<>` is not an import.
             if tokens[at] == "use" && tokens[at + 1] != "<" {
                 let end = at + tokens[at..].iter().position(|token| token == ";").unwrap();
                 let public = at > 0 && (tokens[at - 1] == "pub" || tokens[at - 1] == ")");
@@ -317,7 +317,7 @@ fn without_tests(source: &str) -> String {
     source.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default().to_owned()
 }
 
-/// Names and punctuation, without comments, strings and characters.
+/// The names and punctuation of a source, without comments, strings and characters.
 fn tokens(source: &str) -> Vec<String> {
     let mut tokens = Vec::new();
     let mut rest = source;
@@ -342,7 +342,7 @@ fn token(tokens: &mut Vec<String>, token: &str) -> usize {
     token.len()
 }
 
-/// The length of a string with its quotes.
+/// The length of the string at the beginning of `rest`, including its quotes.
 fn string(rest: &str) -> usize {
     let mut escaped = true; // The first quote ends nothing.
     for (at, c) in rest.char_indices() {
@@ -354,7 +354,8 @@ fn string(rest: &str) -> usize {
     rest.len()
 }
 
-/// The length of a character with its quotes, or of the quote of a lifetime.
+/// The length of the character at the beginning of `rest`, including its quotes, or of the quote that begins a
+/// lifetime.
 fn character(rest: &str) -> usize {
     let mut after = rest[1..].char_indices();
     match (after.next(), after.next()) {

@@ -1,5 +1,5 @@
-//! Checks imports between modules against the tables in `src/lib.rs`, `crates/game/src/lib.rs` and `src/discord/mod.rs`,
-//! and uses of libraries that belong to one module.
+//! Checks the imports between modules against the tables in `src/lib.rs`, `crates/game/src/lib.rs` and
+//! `src/discord/mod.rs`, and that some libraries are used only in their modules.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test ends by them")]
 
@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Packages by their names in the tables.
+/// Packages: their names in the tables, and their names in code.
 const PACKAGES: &[(&str, &str)] = &[
     ("game", "hypnosia_game"),
     ("rating", "hypnosia_rating"),
@@ -20,7 +20,7 @@ const PACKAGES: &[(&str, &str)] = &[
     ("terminal", "hypnosia_terminal"),
 ];
 
-/// Libraries restricted to these modules.
+/// Libraries, each with the only modules that may use it.
 const LIBRARIES: &[(&str, &[&str])] = &[
     ("sqlx", &["store"]),
     ("serenity", &["discord"]),
@@ -105,8 +105,8 @@ fn the_table_is_read_by_rows() {
     assert_eq!(walls, BTreeMap::from(expected));
 }
 
-/// A computer's choice is a function of its input, in games, hints, reports and the laboratory alike, also on a busy
-/// machine. Only commands read the clock, to report progress.
+/// A computer's choice must depend only on its input, in games, hints, reports and the laboratory, even on a busy
+/// machine. So only commands may read the clock, to report progress.
 #[test]
 fn the_game_has_no_clock() {
     let mut found = Vec::new();
@@ -174,7 +174,7 @@ fn names_library(line: &str, library: &str) -> bool {
     })
 }
 
-/// The first names after each `crate::`, including those in braces, with their lines.
+/// The first names after each `prefix`, including those in braces, each with its line number.
 fn named_after(source: &str, prefix: &str) -> Vec<(usize, String)> {
     let code: String = code_lines(source).map(|(_, line)| format!("{line}\n")).collect();
     let mut names = Vec::new();
@@ -190,7 +190,7 @@ fn named_after(source: &str, prefix: &str) -> Vec<(usize, String)> {
     names
 }
 
-/// The first identifier of each item of a braced group, without nested groups.
+/// The first identifier of each item in a braced group, without items of nested groups.
 fn top_names(group: &str) -> Vec<String> {
     let mut names = Vec::new();
     let mut depth = 0;

@@ -1,10 +1,11 @@
-//! Tests wait for conditions, not for time: a fixed pause is too short on a busy machine, and too long on all others.
+//! Tests wait for conditions, not for a fixed time, which would be too short on a busy machine and too long on
+//! others.
 
 use std::fs;
 use std::path::Path;
 
-/// The pauses in each file: most between two polls, or as part of the fault under test. Do not add any.
-/// `tests/simulation` has its own clock and is exempt.
+/// The number of pauses allowed in each file; most are between two polls, or part of the fault under test. Do not add
+/// any. `tests/simulation` runs in virtual time and is exempt.
 const ALLOWED: &[(&str, usize)] = &[
     ("crates/stage/src/play.rs", 1),
     ("crates/stage/src/stage.rs", 2),

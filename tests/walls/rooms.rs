@@ -1,5 +1,5 @@
-//! The rooms of `src/discord` import each other in one direction: a room may use those above it in the table of
-//! `src/discord/mod.rs`. In each feature, the wording knows neither `App` nor the clicks.
+//! The rooms of `src/discord`, which are its modules, import each other in one direction: a room may use only those
+//! above it in the table of `src/discord/mod.rs`. In each feature, the wording must not depend on `App` or on clicks.
 
 use super::circles::{Graph, imports, reach};
 use std::collections::{BTreeMap, BTreeSet};
@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 /// The file that defines `App`.
 const APP: &str = "interaction/app.rs";
-/// The page with the table. It re-exports what other modules need, and is in no room.
+/// The module page with the table. It re-exports what other modules need, and belongs to no room.
 const PAGE: &str = "mod";
 
 /// A room of the table, and whether it is a feature.
@@ -18,7 +18,7 @@ struct Room {
     is_feature: bool,
 }
 
-/// Reads the rows ``| [`room`] | what |`` of a page; the description of a feature begins with that word.
+/// Reads the rows ``| [`room`] | what |`` of a page. The description of a feature begins with "feature: ".
 fn rooms_in(page: &str) -> Vec<Room> {
     let rows = page.lines().filter_map(|line| line.strip_prefix("//! | [`")?.split_once("`] | "));
     rows.map(|(name, what)| Room { name: name.to_owned(), is_feature: what.starts_with("feature: ") }).collect()
@@ -28,7 +28,8 @@ fn room_of(file: &Path) -> String {
     super::module_of(file)
 }
 
-/// The imports from a room that is not above that of the file in the table, or of what the page itself defines.
+/// The forbidden imports: of a room that is below the importing file's room in the table, or of something that the
+/// page itself defines.
 fn runs_back_up(rooms: &[Room], graph: &Graph) -> BTreeSet<(String, String)> {
     let places: BTreeMap<&str, usize> = rooms.iter().enumerate().map(|(at, room)| (room.name.as_str(), at)).collect();
     let place = |room: &str| match room {
@@ -45,8 +46,8 @@ fn runs_back_up(rooms: &[Room], graph: &Graph) -> BTreeSet<(String, String)> {
     found
 }
 
-/// The files of features that word something and yet reach `App`: by an import of a file that uses it, or, where the
-/// name of the file says that it holds words, by its own.
+/// The files of features that depend on `App` although they must not: wording files that import `App`, and other
+/// files that reach `App` only through what they import.
 fn words_that_know_too_much(rooms: &[Room], graph: &Graph) -> BTreeSet<String> {
     let is_feature = |file: &Path| rooms.iter().any(|room| room.is_feature && room.name == room_of(file));
     let app = PathBuf::from(APP);

@@ -1,4 +1,4 @@
-//! The lists of functions in module pages ("hop by hop") name functions that exist.
+//! Checks that the functions listed in module pages ("hop by hop") exist.
 
 use super::sources;
 use std::collections::BTreeMap;
@@ -12,7 +12,7 @@ fn listed(page: &str) -> Vec<String> {
     names.collect()
 }
 
-/// Whether a file of that type or module defines `Type::function`, `module::function` or `function`.
+/// Whether a function exists: `name` is `Type::function`, `module::function` or `function`.
 fn exists(name: &str, sources: &BTreeMap<PathBuf, String>) -> bool {
     let (owner, function) = name.rsplit_once("::").unwrap_or(("", name));
     let owner = owner.rsplit("::").next().unwrap_or_default();

@@ -37,7 +37,8 @@ impl Description {
         Self { document, validators: BTreeMap::new() }
     }
 
-    /// Everything in the traffic that Discord's description does not allow, each kind once.
+    /// Compares the traffic with Discord's description and returns what the description does not allow, without
+    /// duplicates.
     pub fn faults(&mut self, traffic: &[Exchange]) -> BTreeSet<String> {
         let mut faults = BTreeSet::new();
         for exchange in traffic {
@@ -64,7 +65,8 @@ impl Description {
         faults
     }
 
-    /// The path of an answer's schema; empty for an answer without a body.
+    /// The path of an answer's schema, or `None` if the operation has no answer with this status. An answer without a
+    /// body has no schema at the path.
     fn answer_schema(&self, operation: &str, status: u16) -> Option<String> {
         let class = format!("{}XX", status / 100);
         let key = [status.to_string(), class]
@@ -104,7 +106,8 @@ fn escape(template: &str) -> String {
     template.replace('~', "~0").replace('/', "~1")
 }
 
-/// Libraries number the files of a request with integers, which Discord accepts although it describes strings.
+/// Turns the integer ids of attachments into strings. Libraries number the files of a request with integers, which
+/// Discord accepts although its description says strings.
 fn with_text_ids(request: &Value) -> Value {
     let mut request = request.clone();
     for pointer in ["/attachments", "/data/attachments"] {
@@ -118,7 +121,8 @@ fn with_text_ids(request: &Value) -> Value {
 }
 
 impl Description {
-    /// Bodies that each break one limit of a schema, made from a valid one: (broken limit, body).
+    /// Makes invalid bodies from the valid body `right`, each breaking one limit of the schema; returns (broken
+    /// limit, body).
     pub fn wrongs(&self, schema: &str, right: &Value) -> Vec<(String, Value)> {
         let mut wrongs = Vec::new();
         let schema = &self.document["components"]["schemas"][schema];
@@ -198,7 +202,8 @@ impl Description {
         }
     }
 
-    /// Whether a variant of a union matches this value: by its `type`, in JSON's or in Discord's sense.
+    /// Whether a variant of a union fits this value. Objects are told apart by Discord's `type` field, other values
+    /// by their JSON type.
     fn describes(&self, schema: &Value, value: &Value) -> bool {
         if let Some(reference) = schema["$ref"].as_str() {
             return self

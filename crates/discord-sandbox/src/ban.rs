@@ -24,7 +24,7 @@ pub struct Refusals {
 pub(super) struct Ban {
     /// A ring of counts, one for each step of the last ten minutes.
     steps: [u32; STEPS],
-    /// The newest step, counted from 1970.
+    /// Number of the newest step, counted in steps since 1970.
     newest: i64,
     until_ms: i64,
     too_many: u64,

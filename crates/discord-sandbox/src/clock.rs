@@ -31,7 +31,8 @@ impl Clock {
         self.stopped_ms.unwrap_or_else(system_ms).saturating_add(*self.skipped_ms.borrow())
     }
 
-    /// Moves time forward. [`Sandbox::advance`](super::Sandbox::advance) also handles what expires by it.
+    /// Moves time forward. [`Sandbox::advance`](super::Sandbox::advance) also processes the deadlines that have
+    /// passed.
     pub fn advance(&self, by: Duration) {
         let by = i64::try_from(by.as_millis()).unwrap_or(i64::MAX);
         self.skipped_ms.send_modify(|skipped| *skipped = skipped.saturating_add(by));
@@ -61,7 +62,8 @@ pub(super) fn iso8601(ms: i64) -> String {
     format!("{year:04}-{month:02}-{day:02}T{hour:02}:{minute:02}:{second:02}.{milli:03}000+00:00")
 }
 
-/// Parses a time such as `2026-08-06T12:00:00.000000+00:00` or `2026-08-06T12:00:00Z`, to the second.
+/// Parses a time such as `2026-08-06T12:00:00.000000+00:00` or `2026-08-06T12:00:00Z`, ignoring fractions of a
+/// second.
 pub(super) fn parse_iso8601(text: &str) -> Option<i64> {
     let number = |text: &str, at: usize, length: usize| text.get(at..at + length)?.parse::<i64>().ok();
     let (year, month, day) = (number(text, 0, 4)?, number(text, 5, 2)?, number(text, 8, 2)?);

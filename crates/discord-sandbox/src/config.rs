@@ -21,7 +21,7 @@ pub struct Config {
     pub people: Vec<String>,
     /// Port of HTTP on 127.0.0.1; 0 for a free one.
     pub port: u16,
-    /// Whether to serve REST on TLS too, with a certificate made at the start.
+    /// Whether to serve REST over TLS too, with a certificate that is generated when the stand-in starts.
     pub tls: bool,
     /// The time source; clones share it.
     pub clock: Clock,
@@ -36,21 +36,22 @@ pub struct Config {
     pub privileged_intents: u64,
     /// Which rate limits apply; Discord's by default.
     pub rate_limits: RateLimits,
-    /// Sessions that may be started in 5 s, one for each remainder of their shards; very large bots may have 16.
+    /// Sessions that may be started in 5 s, one for each value of `shard_id % max_concurrency`. Very large bots may
+    /// have 16.
     pub max_concurrency: u64,
     /// The heartbeat interval that HELLO announces.
     pub heartbeat: Duration,
-    /// Extra time, beyond Discord's, that the stand-in waits for the first answer to an interaction and for a
-    /// heartbeat. Only time that passes by itself is forgiven: an interaction fails when its 3 s are skipped with
-    /// [`Sandbox::advance`](super::Sandbox::advance). Zero by default; a test that does not measure the bot sets
-    /// minutes, so that it passes on a busy machine.
+    /// Time beyond Discord's limits that the stand-in waits for the first answer to an interaction and for a
+    /// heartbeat. It extends real time only: an interaction still fails when
+    /// [`Sandbox::advance`](super::Sandbox::advance) skips its 3 s. Zero by default. A test that does not measure
+    /// response times sets minutes, so that it passes on a busy machine.
     pub patience: Duration,
     /// Whether to record every request and answer for [`Sandbox::traffic`](super::Sandbox::traffic).
     pub record_traffic: bool,
     /// Whether to record what people do and see for [`Sandbox::history`](super::Sandbox::history).
     pub record_history: bool,
-    /// A folder that keeps the world over restarts, pictures and the bot's token included. Without one, the world ends
-    /// with the stand-in. People and servers that the configuration has beyond those of the folder are added.
+    /// A folder that keeps the world, with pictures and the bot's token, over restarts. Without a folder, the world
+    /// is lost when the stand-in stops. People and servers of the configuration that the folder lacks are added.
     pub data: Option<PathBuf>,
 }
 
@@ -60,7 +61,8 @@ pub enum RateLimits {
     /// Buckets about as small as Discord's, 50 requests a second in all, one IDENTIFY in 5 s (see
     /// [`Config::max_concurrency`]) and 1,000 in a day.
     Documented,
-    /// Buckets with the same headers, so large that only a runaway bot meets them; any number of IDENTIFYs.
+    /// Buckets with the same headers as Discord's, but so large that only a runaway bot exhausts them. Any number of
+    /// IDENTIFYs is allowed.
     Generous,
 }
 

@@ -105,11 +105,13 @@ impl AsyncWrite for HttpConnection {
     }
 }
 
-/// Serves each connection in a task of its own, so that none delays another. Dropping the future ends them all.
+/// Serves each connection in a task of its own, so that none delays another. Dropping the future ends all
+/// connections.
 pub(super) async fn serve(mut listener: TcpListener, tls: Option<TlsAcceptor>, app: Router) {
     let mut connections = JoinSet::new();
     loop {
-        // The trait's `accept` waits while the system has no room for another connection.
+        // Unlike `TcpListener::accept`, the method of axum's trait waits while the system has no room for another
+        // connection.
         let (stream, _) = Listener::accept(&mut listener).await;
         while connections.try_join_next().is_some() {}
         connections.spawn(serve_one(stream, tls.clone(), app.clone()));
@@ -135,12 +137,13 @@ async fn serve_one(stream: TcpStream, tls: Option<TlsAcceptor>, app: Router) {
     });
     let mut http = http1::Builder::new();
     http.timer(TokioTimer::new()).header_read_timeout(PATIENCE);
-    // Fails for a client that is gone, too slow, or does not speak HTTP: it gets no answer.
+    // An error means that the client is gone, is too slow or does not speak HTTP. It gets no answer.
     let _ = http.serve_connection(TokioIo::new(wire), service).with_upgrades().await;
 }
 
-/// Reads the whole body before handling a request: a client that is still sending would not read the answer, and would
-/// find its connection reset. Of a body that is too large, only enough is kept for the handler to notice.
+/// Reads the whole body before handling a request: a client that is still sending would not read the answer, and
+/// would find its connection reset. Of a body above the limit, only one byte more than the limit is kept, so that the
+/// handler can refuse it.
 pub(super) async fn read_whole(request: Request, next: Next) -> Response {
     let (head, body) = request.into_parts();
     let mut chunks = body.into_data_stream();

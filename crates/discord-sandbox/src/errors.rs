@@ -76,7 +76,7 @@ impl ApiError {
     pub(super) fn method_not_allowed() -> Self {
         Self::new(StatusCode::METHOD_NOT_ALLOWED, 0, "405: Method Not Allowed")
     }
-    /// Discord's answer where a message of version 2 has more text than it can store.
+    /// Discord's answer to a message of version 2 with more text than it can store.
     pub(super) fn internal() -> Self {
         Self::new(StatusCode::INTERNAL_SERVER_ERROR, 0, "500: Internal Server Error")
     }
@@ -246,7 +246,7 @@ impl ApiError {
         error.0.extra.insert("global".to_owned(), json!(global));
         error
     }
-    /// A 429 of the `shared` scope: requests of others exhausted the limit.
+    /// A 429 of the `shared` scope: the requests of other applications exhausted the limit.
     pub(super) fn resource_limited(retry_after: f64) -> Self {
         let mut error = Self::rate_limited(retry_after, false);
         error.0.message = "The resource is being rate limited.".to_owned();
@@ -275,7 +275,8 @@ impl Form {
         self.fault(path, "BASE_TYPE_REQUIRED", "This field is required");
     }
 
-    /// Checks the length in Unicode characters. Discord words a bare maximum differently from a range.
+    /// Checks the length of a text in Unicode characters. Discord's message for a mere maximum differs from that for
+    /// a range.
     pub(super) fn length(&mut self, path: impl Into<String>, text: &str, min: usize, max: usize) {
         let length = text.chars().count();
         if length < min && max != usize::MAX {

@@ -19,7 +19,7 @@ pub enum FaultKind {
         /// Seconds to wait.
         retry_after: f64,
     },
-    /// 429 of Cloudflare, which is not JSON: it takes no requests from this machine.
+    /// A 429 of Cloudflare, which accepts no requests from this machine. Its body is not JSON.
     Banned {
         /// Seconds to wait.
         seconds: u64,
@@ -46,7 +46,8 @@ pub enum FaultKind {
     },
     /// The request is carried out, but answered with this server error.
     StatusAfter(u16),
-    /// A message with this part is refused (50035); the `errors` tree names the part. Others are not struck.
+    /// A message with this part is refused (50035); the `errors` tree names the part. Messages without the part are
+    /// not affected.
     RefusePart(MessagePart),
 }
 
@@ -59,13 +60,14 @@ pub enum MessagePart {
     Attachment,
     /// A button.
     Component,
-    /// An option of a select that is chosen at first.
+    /// An option of a select that is selected by default.
     SelectDefault,
     /// Any part named above.
     Any,
 }
 
-/// A fault that strikes requests: all of them or those of one route, a given number of times or until it is ended.
+/// A fault that strikes requests: all of them or those of one route, a given number of times or until the fault is
+/// removed.
 #[derive(Clone, Debug)]
 pub struct Fault {
     kind: FaultKind,
@@ -76,7 +78,7 @@ pub struct Fault {
     name: Option<&'static str>,
 }
 
-/// One in this many requests, drawn from a seed.
+/// Strikes one in `one_in` requests, drawn at random from a seed.
 #[derive(Clone, Debug)]
 struct Draws {
     one_in: u64,
@@ -98,7 +100,7 @@ impl Draws {
 }
 
 impl Fault {
-    /// Whether the fault strikes a request that it concerns.
+    /// Whether the fault strikes a request that matches it. If so, counts the request towards [`Fault::times`].
     fn hits(&mut self) -> bool {
         let hits = self.chance.as_mut().is_none_or(Draws::hits);
         if let Some(left) = self.left.as_mut().filter(|_| hits) {
@@ -112,8 +114,9 @@ impl Fault {
         Self { kind, method: None, route: None, left: None, chance: None, name: None }
     }
 
-    /// Limits it to a method and to route templates that contain `route`, such as `/channels/{channel_id}/messages`;
-    /// with a final `$`, to those that end with it. An empty string matches everything.
+    /// Limits the fault to a method and to route templates that contain `route`, such as
+    /// `/channels/{channel_id}/messages`; if `route` ends with `$`, to templates that end with it. An empty string
+    /// matches everything.
     #[must_use]
     pub fn on(mut self, method: &str, route: &str) -> Self {
         self.method = Some(method.to_ascii_uppercase()).filter(|method| !method.is_empty());
@@ -128,7 +131,8 @@ impl Fault {
         self
     }
 
-    /// Has it strike one in this many matching requests, at random: the same ones for the same seed.
+    /// Makes the fault strike one in `requests` matching requests, at random. The same seed selects the same
+    /// requests.
     #[must_use]
     pub fn one_in(mut self, requests: u32, seed: u64) -> Self {
         self.chance = Some(Draws { one_in: u64::from(requests.max(1)), state: seed });
@@ -169,7 +173,7 @@ impl Faults {
         self.list.clear();
     }
 
-    /// Ends the faults of this name.
+    /// Removes the faults with this name.
     pub(super) fn remove(&mut self, name: &str) {
         self.list.retain(|fault| fault.name != Some(name));
     }
@@ -178,7 +182,7 @@ impl Faults {
         self.list.iter().any(|fault| fault.name == Some(name))
     }
 
-    /// The fault that strikes this request before it is read, if any.
+    /// The fault, if any, that strikes this request whatever its body is.
     pub(super) fn strike(&mut self, method: &str, route: &str, now: i64) -> Option<FaultKind> {
         self.list.retain(|fault| fault.left != Some(0));
         let is_blind = |fault: &&mut Fault| !matches!(fault.kind, FaultKind::RefusePart(_));
@@ -188,7 +192,7 @@ impl Faults {
         Some(kind)
     }
 
-    /// The refusal of a part that strikes this request, if any.
+    /// The error, if a fault refuses a part of this request ([`FaultKind::RefusePart`]).
     pub(super) fn refuse(
         &mut self,
         method: &str,
@@ -218,7 +222,8 @@ impl Faults {
         error
     }
 
-    /// Counts a fault; the bot is excused for its consequences. Also called for gateway cuts, which strike no request.
+    /// Counts a fault. From then on, the bot is excused for its consequences. Gateway cuts, which strike no request,
+    /// are counted here too.
     pub(super) fn note(&mut self, now: i64) {
         self.struck_ms = Some(now);
         self.struck += 1;
@@ -237,7 +242,7 @@ fn parts_in(body: &Value, files: usize) -> Vec<(MessagePart, String, &'static st
     };
     let mut found = Vec::new();
     components_in(&message["components"], &format!("{prefix}components"), &mut found);
-    // A form is refused or taken whole.
+    // In a modal (type 9), only the defaults of selects are refused by themselves.
     if body["type"] == 9 {
         found.retain(|(part, ..)| *part == MessagePart::SelectDefault);
     }

@@ -1,4 +1,5 @@
-//! The bodies of the fuzz targets: any input is accepted or refused, and accepted input can be displayed.
+//! The bodies of the fuzz targets. They check that the stand-in accepts or refuses any input without a panic, and can
+//! display what it accepted.
 
 use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::Arc;
@@ -24,7 +25,7 @@ use crate::rest::call::{File, read_body};
 use crate::shared::SandboxState;
 use crate::world::{AppCommand, COMPONENTS_V2, Origin, World};
 
-/// Whole numbers of options are smaller than this, up to the sign.
+/// The absolute value of a whole number in an option is smaller than this.
 const WHOLE_END: u64 = 1 << 53;
 
 fn shared() -> Option<Arc<SandboxState>> {
@@ -33,7 +34,7 @@ fn shared() -> Option<Arc<SandboxState>> {
     SandboxState::new(&config, nowhere, nowhere).ok().map(Arc::new)
 }
 
-/// The body of a message. An accepted one can be posted, read, and sent again as it was read.
+/// Fuzzes the body of a message. An accepted body can be posted, and what is read back can be sent again.
 pub fn message(data: &[u8]) {
     let Ok(body) = serde_json::from_slice::<Value>(data) else { return };
     let bytes = axum::body::Bytes::from_static(b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x02\0\0\0\x03");
@@ -87,7 +88,7 @@ fn can_be_sent_again(world: &World, channel: crate::Snowflake, id: crate::Snowfl
     assert!(taken.is_ok(), "expected to be taken as it was read: {again}: {:?}", taken.err());
 }
 
-/// The components of a message, or a modal.
+/// Fuzzes the components of a message, or a modal.
 pub fn components(data: &[u8]) {
     let Ok(body) = serde_json::from_slice::<Value>(data) else { return };
     let list = body.as_array().map(Vec::as_slice).unwrap_or(std::slice::from_ref(&body));
@@ -105,7 +106,8 @@ pub fn components(data: &[u8]) {
     }
 }
 
-/// Three lines: a command as it is registered, what a person types, and its options, a list of names with values.
+/// Fuzzes the use of a command. The input has three lines: the command as it is registered, what a person types, and
+/// the options as a list of names with values.
 pub fn command_options(data: &[u8]) {
     let Ok(text) = std::str::from_utf8(data) else { return };
     let mut lines = text.splitn(3, '\n');
@@ -152,7 +154,7 @@ fn type_command(shared: &Arc<SandboxState>, registered: Registered, line: &str, 
     }
 }
 
-/// A request: its content type in the first line, and its body.
+/// Fuzzes the body of a request. The first line of the input is the content type, the rest is the body.
 pub fn multipart(data: &[u8]) {
     let mut parts = data.splitn(2, |byte| *byte == b'\n');
     let (Some(content_type), Some(body)) = (parts.next(), parts.next()) else { return };
@@ -166,8 +168,9 @@ pub fn multipart(data: &[u8]) {
     }
 }
 
-/// Payloads sent to the gateway. The first line is the query of the URL, each other line a payload, in which `TOKEN` is
-/// replaced by the token. Each answer must be JSON, compressed as the query asks.
+/// Fuzzes the payloads that a bot sends to the gateway. The first line of the input is the query of the URL, and each
+/// other line is a payload, in which `TOKEN` is replaced by the token. Each answer must be JSON, compressed as the
+/// query asks.
 pub fn gateway_payloads(data: &[u8]) {
     let Ok(text) = std::str::from_utf8(data) else { return };
     let (query, payloads) = text.split_once('\n').unwrap_or((text, ""));
@@ -184,7 +187,7 @@ pub fn gateway_payloads(data: &[u8]) {
     });
 }
 
-/// The bytes that a bot sends on the gateway after the handshake, frames or not.
+/// Fuzzes the bytes that a bot sends to the gateway after the handshake. They need not be valid frames.
 pub fn gateway_frames(data: &[u8]) {
     on_gateway("v=10&encoding=json", async |_, socket| {
         let mut stream = socket.into_inner();
@@ -195,7 +198,7 @@ pub fn gateway_frames(data: &[u8]) {
     });
 }
 
-/// Opens a connection to a stand-in of its own, and waits for the end of both sides.
+/// Connects to the gateway of a new stand-in, hands the socket to `bot`, and waits until both sides have ended.
 fn on_gateway(query: &str, bot: impl AsyncFnOnce(&str, WebSocketStream<TcpStream>)) {
     let Ok(runtime) = tokio::runtime::Builder::new_current_thread().enable_all().build() else { return };
     runtime.block_on(async {

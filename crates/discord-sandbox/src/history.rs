@@ -1,8 +1,8 @@
 //! A record of what people did and saw, in order.
 //!
-//! Checking single outcomes misses faults of order. This record lets a test judge a whole run: how each act was
-//! answered, and when each message showed which components to whom. It is kept if `Config::record_history` is on;
-//! records serialise to one line of JSON each.
+//! Checks of single outcomes miss faults in the order of events. With this record, a test can judge a whole run: how
+//! each act was answered, and when each message showed which components to whom. The record is kept if
+//! `Config::record_history` is on; each entry serialises to one line of JSON.
 
 use serde::{Deserialize, Serialize};
 
@@ -18,7 +18,7 @@ pub struct Record {
     pub event: Event,
 }
 
-/// Something a person did or saw, or the bot's part in it.
+/// Something that a person did or saw, or that the bot did.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "snake_case")]
 pub enum Event {
@@ -45,7 +45,7 @@ pub enum Event {
         interaction: Snowflake,
         /// Discord's callback type: 4 message, 5 deferred message, 6 deferred update, 7 update, 8 completion, 9 modal.
         kind: u64,
-        /// The message that it created or changed; absent after a deferral.
+        /// The message that the answer created or changed; absent after a deferral.
         message: Option<Snowflake>,
     },
     /// The first message that was created or changed with the interaction's token after a deferral.
@@ -59,18 +59,18 @@ pub enum Event {
     Unanswered {
         /// The interaction.
         interaction: Snowflake,
-        /// Whether an injected fault or a lost connection caused it.
+        /// Whether an injected fault or a lost connection caused the failure.
         excused: bool,
     },
     /// A message was posted or changed.
     Shown {
         /// The message.
         message: Snowflake,
-        /// The only person who sees it; absent if everybody in the channel does.
+        /// The only person who sees the message; absent if everybody in the channel sees it.
         only_to: Option<Snowflake>,
-        /// The custom ids of its components, in order.
+        /// The custom ids of the message's components, in order.
         custom_ids: Vec<String>,
-        /// The people it pinged; none for an edit.
+        /// The people that the message pinged; none for an edit.
         pinged: Vec<Snowflake>,
         /// The server; absent in records of older programs.
         #[serde(default)]
@@ -81,7 +81,7 @@ pub enum Event {
     },
     /// The bot started a new gateway session.
     Identified {
-        /// The shard that it serves.
+        /// The shard that the session serves.
         #[serde(default)]
         shard: u64,
         /// Number of shards.

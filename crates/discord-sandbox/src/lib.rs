@@ -50,7 +50,7 @@ pub use world::{ChannelKind, HiddenFields, Ping, Reports, World};
 
 use server::Running;
 
-/// A running stand-in. Clones share it; it stops when the last of them is dropped.
+/// A running stand-in. Clones share it; it stops when the last clone is dropped.
 #[derive(Clone)]
 pub struct Sandbox {
     running: Arc<Running>,
@@ -142,7 +142,7 @@ impl Sandbox {
         self.running.shared.world().enable_activities();
     }
 
-    /// Adds a server with everybody and the bot in it.
+    /// Adds a server with all people and the bot in it.
     pub fn add_guild(&self) -> Snowflake {
         self.running.shared.world().add_guild(true)
     }
@@ -178,7 +178,7 @@ impl Sandbox {
         self.running.shared.world().channels.get(&channel).map(|found| found.name.clone())
     }
 
-    /// Adds another application's bot to every server; nobody acts as it.
+    /// Adds another application's bot to every server. No person can act as that bot.
     pub fn add_other_bot(&self, name: &str) -> Snowflake {
         self.running.shared.world().add_other_bot(name)
     }
@@ -203,7 +203,7 @@ impl Sandbox {
         self.running.shared.set_available(guild, available);
     }
 
-    /// Decides the fate of each GUILD_CREATE from now on.
+    /// Sets whether future GUILD_CREATE events arrive intact, garbled or not at all.
     pub fn set_reports(&self, reports: Reports) {
         self.running.shared.world().outages.reports = reports;
     }
@@ -234,7 +234,7 @@ impl Sandbox {
         self.running.shared.world().allow_role_in_channel(channel, role, permission, allowed);
     }
 
-    /// Deletes a role, with what channels allow and deny it.
+    /// Deletes a role, and the permission overwrites for it in channels.
     pub fn delete_role(&self, guild: Snowflake, role: Snowflake) {
         self.running.shared.world().delete_role(guild, role);
     }
@@ -244,7 +244,7 @@ impl Sandbox {
         self.running.shared.world().hidden_fields = fields;
     }
 
-    /// Inspects the state. It is locked meanwhile: keep `at` short.
+    /// Inspects the state, which is locked while `at` runs: keep `at` short.
     pub fn look<T>(&self, at: impl FnOnce(&World) -> T) -> T {
         at(&self.running.shared.world())
     }
@@ -267,22 +267,23 @@ impl Sandbox {
     /// Waits up to `within` until a bot is on the gateway and has registered commands.
     ///
     /// # Errors
-    /// There is none in time.
+    /// The bot did not connect and register commands in time.
     pub async fn wait_for_bot(&self, within: Duration) -> Result<(), TimedOut> {
         self.wait(within, |world| world.hub.connections() > 0 && !world.application.commands.is_empty()).await
     }
 
-    /// Connections of the bot to the gateway, sessions started, sessions resumed.
+    /// The number of gateway connections of the bot, sessions started, and sessions resumed.
     pub fn gateway_state(&self) -> (usize, u64, u64) {
         self.look(|world| (world.hub.connections(), world.hub.identified, world.hub.resumed))
     }
 
-    /// Moves time forward: tokens expire, unanswered interactions fail, quiet threads are archived.
+    /// Moves time forward, and processes what becomes due: tokens expire, unanswered interactions fail, inactive
+    /// threads are archived.
     pub fn advance(&self, by: Duration) {
         self.running.shared.advance(by);
     }
 
-    /// Makes requests fail.
+    /// Makes requests fail as the fault says.
     pub fn inject(&self, fault: Fault) {
         self.running.shared.faults().add(fault);
     }
@@ -307,8 +308,8 @@ impl Sandbox {
         self.running.shared.refuse_gateway(refused);
     }
 
-    /// Writes the world to [`Config::data`], if set. A running stand-in writes each change soon after it is made; call
-    /// this at the end.
+    /// Writes the world to [`Config::data`], if set. A running stand-in writes each change after a short delay; call
+    /// this before it is dropped, so that the last changes are written.
     ///
     /// # Errors
     /// The write failed. The last successful write is intact.
@@ -334,7 +335,7 @@ impl Sandbox {
     /// Fails if there is a violation that is not excused.
     ///
     /// # Errors
-    /// There is; the error lists them all.
+    /// There is such a violation; the error lists all of them.
     pub fn assert_clean(&self) -> Result<(), NotClean> {
         self.assert_clean_but(&[])
     }
@@ -342,7 +343,7 @@ impl Sandbox {
     /// Like [`Sandbox::assert_clean`], but allows violations with these error codes.
     ///
     /// # Errors
-    /// There are others; the error lists them.
+    /// There are other violations; the error lists them.
     pub fn assert_clean_but(&self, expected: &[u32]) -> Result<(), NotClean> {
         let mut found = self.violations();
         found.retain(|violation| !violation.excused && !expected.contains(&violation.code));

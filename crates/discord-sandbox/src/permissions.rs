@@ -55,7 +55,7 @@ pub const ALL: Permissions = (1 << 53) - 1;
 pub const BOT_DEFAULT: Permissions =
     VIEW_CHANNEL | SEND_MESSAGES | ATTACH_FILES | CREATE_PUBLIC_THREADS | SEND_MESSAGES_IN_THREADS;
 
-/// The permissions of the people.
+/// The permissions of the role that all people have.
 pub(super) const PEOPLE_DEFAULT: Permissions =
     BOT_DEFAULT | EMBED_LINKS | READ_MESSAGE_HISTORY | ADD_REACTIONS | USE_APPLICATION_COMMANDS;
 

@@ -61,7 +61,8 @@ impl Limiter {
         Self { strictness, buckets: HashMap::new(), global: Window::default(), names: HashMap::new() }
     }
 
-    /// Counts a request. Callbacks have no bucket, and webhooks do not count towards the global limit.
+    /// Counts a request; returns `None` if its route has no limit (callbacks and the gateway's URL). Webhooks do not
+    /// count towards the global limit.
     pub(super) fn count(
         &mut self,
         method: &'static str,
@@ -96,7 +97,8 @@ impl Limiter {
         })
     }
 
-    /// Size and period of a bucket. Discord does not publish them; these are values seen in its headers.
+    /// Size and period (in milliseconds) of a bucket. Discord does not publish these values; they were read from its
+    /// headers.
     fn bucket(&self, method: &str, route: &str) -> (u32, i64) {
         if self.strictness == RateLimits::Generous {
             return (1000, 1000);
@@ -122,7 +124,7 @@ fn bucket_name(method: &str, route: &str) -> String {
 }
 
 impl RateLimitState {
-    /// The same bucket, exhausted for `seconds`.
+    /// Changes the state to that of the same bucket, exhausted for `seconds`.
     pub(super) fn emptied(mut self, seconds: f64) -> Self {
         self.reset_ms += (seconds * 1000.0) as i64 - self.reset_after_ms;
         self.reset_after_ms = (seconds * 1000.0) as i64;
@@ -131,7 +133,7 @@ impl RateLimitState {
         self
     }
 
-    /// Writes Discord's headers, including scope and pause of a 429.
+    /// Writes Discord's rate limit headers, including the scope and waiting time of a 429.
     pub(super) fn write(&self, headers: &mut HeaderMap) {
         let mut put = |name: &'static str, value: String| {
             if let Ok(value) = HeaderValue::from_str(&value) {
@@ -149,7 +151,7 @@ impl RateLimitState {
     }
 }
 
-/// Writes the headers of a 429.
+/// Writes the headers that only a 429 has.
 pub(super) fn write_refused(headers: &mut HeaderMap, refused: LimitHit, scope: &'static str) {
     headers.insert("x-ratelimit-scope", HeaderValue::from_static(scope));
     if refused.global {

@@ -15,25 +15,25 @@ use crate::config::Config;
 use crate::shared::SandboxState;
 use crate::{connection, gateway, page, rest, tls};
 
-/// Delay from a change to the write of the world, longer where a write is slow.
+/// Delay from a change to the write of the world. It is longer if writes are slow.
 const SAVED_WITHIN: Duration = Duration::from_millis(200);
 
 /// Why a stand-in could not start.
 #[derive(Debug, thiserror::Error)]
 pub enum StartError {
-    /// The port is taken, or not allowed.
+    /// The port is taken, or the program may not use it.
     #[error("cannot listen on {0}: {1}")]
     Bind(SocketAddr, std::io::Error),
     /// No certificate could be made.
     #[error("cannot make a certificate: {0}")]
     Certificate(String),
-    /// There is no folder for the files of messages.
+    /// A folder for the files of messages could not be made.
     #[error("cannot make a temporary folder: {0}")]
     Folder(std::io::Error),
     /// The folder that keeps the world cannot be used.
     #[error("the world in {0}: {1}")]
     Data(PathBuf, std::io::Error),
-    /// The network failed otherwise.
+    /// Another network operation failed.
     #[error("the network failed: {0}")]
     Network(#[from] std::io::Error),
 }
@@ -61,7 +61,7 @@ pub(super) async fn start(config: Config) -> Result<Running, StartError> {
     let tls = if config.tls { Some(serve_tls(&mut tasks, app).await?) } else { None };
     let (listening, refused) = (shared.clone(), shared.gateway_refused.subscribe());
     tasks.spawn(async move {
-        // Ends only with the stand-in.
+        // The gateway listens until the stand-in ends. An error is not reported.
         let _ = gateway::listen(listening, gateway_listener, refused).await;
     });
     tasks.spawn(watch_deadlines(shared.clone()));
@@ -104,7 +104,7 @@ async fn keep(shared: Arc<SandboxState>) {
         tokio::time::sleep(pause).await;
         changes.mark_unchanged();
         let (saving, began) = (shared.clone(), Instant::now());
-        // A failed write is retried at the next change and reported at the end.
+        // A failed write is retried after the next change. `Sandbox::save` reports its own error.
         let _ = tokio::task::spawn_blocking(move || saving.save()).await;
         pause = SAVED_WITHIN.max(began.elapsed() * 20);
     }

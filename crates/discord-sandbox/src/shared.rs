@@ -28,7 +28,7 @@ pub(super) struct SandboxState {
     traffic: Mutex<Vec<Exchange>>,
     pub clock: Clock,
     pub heartbeat: Duration,
-    /// Extra time, beyond Discord's, that the stand-in waits for a heartbeat.
+    /// Time beyond Discord's limit that the stand-in waits for a heartbeat.
     pub patience: Duration,
     pub records: bool,
     pub token: String,
@@ -42,7 +42,7 @@ pub(super) struct SandboxState {
 }
 
 impl SandboxState {
-    /// Creates the configured world, served at `http` and `gateway`.
+    /// Creates the configured world, with `http` and `gateway` as the addresses of its servers.
     pub(super) fn new(config: &Config, http: SocketAddr, gateway: SocketAddr) -> io::Result<Self> {
         let home = config.data.as_deref().map(Home::open).transpose()?;
         let url = format!("http://{http}");
@@ -92,7 +92,7 @@ impl SandboxState {
         self.faults().strike(method, template, now)
     }
 
-    /// The injected refusal of a part of this request.
+    /// The error, if an injected fault refuses a part of this request.
     pub(super) fn refuse_part(&self, method: &str, template: &str, call: &Call) -> Option<ApiError> {
         let now = self.clock.now_ms();
         self.faults().refuse(method, template, &call.body, call.files.len(), now)
@@ -137,7 +137,7 @@ impl SandboxState {
         Ok(())
     }
 
-    /// Resolves when a deadline may have moved forward.
+    /// Resolves when there may be an earlier deadline than before.
     pub(super) async fn deadlines_changed(&self) {
         self.deadlines.notified().await;
     }
@@ -162,7 +162,7 @@ impl SandboxState {
         self.gateway_refused.send_replace(refused);
     }
 
-    /// Moves time forward and acts on what expires by it.
+    /// Moves time forward, and processes what has become due.
     pub(super) fn advance(&self, by: Duration) {
         self.clock.advance(by);
         self.world().archive_quiet_threads();
@@ -170,7 +170,8 @@ impl SandboxState {
         self.deadlines.notify_one();
     }
 
-    /// Fails overdue interactions, begins and ends scheduled events; returns when the next of them is due.
+    /// Fails overdue interactions, starts and ends scheduled events; returns the time until the next interaction or
+    /// event is due.
     pub(super) fn expire(&self) -> Option<Duration> {
         let mut world = self.world();
         let struck = self.faults().struck_ms();

@@ -74,7 +74,7 @@ pub(super) struct IdGenerator {
 }
 
 impl IdGenerator {
-    /// A generator whose ids are larger than this one.
+    /// A generator whose ids are larger than `last`.
     pub(super) fn after(last: Snowflake) -> Self {
         Self { last: last.0 }
     }

@@ -1,4 +1,4 @@
-//! A self-signed certificate for `discord.com`, generated at the start.
+//! A self-signed certificate for `discord.com`, generated when the stand-in starts.
 
 use std::sync::Arc;
 
@@ -7,7 +7,7 @@ use tokio_rustls::rustls::ServerConfig;
 use tokio_rustls::rustls::crypto::ring;
 use tokio_rustls::rustls::pki_types::{PrivateKeyDer, PrivatePkcs8KeyDer};
 
-/// Makes a TLS acceptor and its certificate in PEM; an error says why it could not.
+/// Makes a TLS acceptor and its certificate in PEM, or an error message.
 pub(super) fn acceptor() -> Result<(TlsAcceptor, String), String> {
     let names = ["discord.com", "cdn.discordapp.com", "localhost", "127.0.0.1"].map(str::to_owned);
     let made = rcgen::generate_simple_self_signed(names).map_err(|error| error.to_string())?;

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-/// A request and its answer, including refused requests and those struck by a fault.
+/// A request and its answer. Refused requests and requests that a fault struck are included.
 #[derive(Clone, Debug)]
 pub struct Exchange {
     /// Milliseconds since 1970 UTC, by the stand-in's clock.
@@ -11,11 +11,12 @@ pub struct Exchange {
     pub method: &'static str,
     /// The route with names in place of ids: `/channels/{channel_id}/messages`.
     pub template: &'static str,
-    /// The request's JSON (`payload_json` of a form), or null; also null if it was refused unread.
+    /// The request's JSON (`payload_json` of a form), or null. Null, too, if the request was refused before its body
+    /// was read.
     pub request: Value,
-    /// Whether it was sent as multipart form data.
+    /// Whether the request was sent as multipart form data.
     pub multipart: bool,
-    /// Names of its files.
+    /// Names of the request's files.
     pub files: Vec<String>,
     /// HTTP status.
     pub status: u16,

@@ -9,13 +9,13 @@ pub struct Violation {
     pub kind: String,
     /// Discord's error code; 0 where there is none.
     pub code: u32,
-    /// Method and route template, or what was typed or clicked.
+    /// The method and route template of the request, or what a person typed or clicked.
     pub place: String,
     /// Details of the violation.
     pub detail: String,
     /// Milliseconds since 1970 UTC.
     pub at_ms: i64,
-    /// Whether the test or a person caused it, by an injected fault, a revoked permission or a deletion.
+    /// Whether the test or a person caused the violation, by an injected fault, a revoked permission or a deletion.
     pub excused: bool,
 }
 
@@ -29,7 +29,7 @@ impl fmt::Display for Violation {
     }
 }
 
-/// The bot broke Discord's rules; the list is the message.
+/// The bot broke Discord's rules. The error message lists the violations.
 #[derive(Clone, Debug, thiserror::Error)]
 #[error("the bot broke Discord's rules {} time(s):\n{}", .0.len(), .0.iter().map(|v| format!("  {v}\n")).collect::<String>())]
 pub struct NotClean(pub Vec<Violation>);

@@ -1,8 +1,8 @@
 //! Fuzzing without a fuzzer: plain tests that run the targets in `fuzz/`.
 //!
-//! A target takes bytes and panics on a fault. cargo-fuzz finds inputs by coverage; here they are the seeds in
-//! `fuzz/corpus`, cut, repeated and mixed. That finds less, but runs wherever the tests do, and failing inputs are
-//! shrunk.
+//! A target takes bytes and panics on a fault. cargo-fuzz finds inputs by coverage; this crate mutates the seeds in
+//! `fuzz/corpus`: it cuts, repeats and mixes them. That finds fewer faults, but runs wherever the tests do, and
+//! failing inputs are shrunk.
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a test ends by them")]
 
@@ -16,7 +16,8 @@ use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-/// Seconds for each target, [`SECONDS`] by default; a longer run also starts from random inputs.
+/// Environment variable with the seconds for each target, [`SECONDS`] by default. When it is set, the mutations are
+/// seeded at random and so differ from run to run.
 const VARIABLE: &str = "HYPNOSIA_FUZZ_SECONDS";
 const SECONDS: u64 = 1;
 /// Inputs between two checks of the time.
@@ -47,7 +48,7 @@ pub fn fuzz(target: &str, body: impl Fn(&[u8])) {
     println!("{target}: {} inputs", rounds * u64::from(ROUND));
 }
 
-/// The named seeds of a target, one input a file.
+/// The seeds of a target with their file names: one input per file.
 fn seeds(target: &str) -> Vec<(String, Vec<u8>)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz/corpus").join(target);
     let files = std::fs::read_dir(&folder).unwrap_or_else(|why| panic!("{}: {why}", folder.display()));
@@ -87,7 +88,7 @@ enum Edit {
     Cut(Index, Index),
     /// Copies a part to another position.
     Repeat(Index, Index, Index),
-    /// Replaces the next JSON value.
+    /// Replaces the JSON value that begins at the position or next after it.
     Value(Index, &'static str),
     /// Continues with the rest of another seed.
     Cross(Index, Vec<u8>, Index),
@@ -127,7 +128,7 @@ const TOKENS: &[&str] = &[
     "\u{feff}",
 ];
 
-/// JSON values for places where others are expected.
+/// JSON values to put where a value of another type is expected.
 const VALUES: &[&str] =
     &["null", "true", "0", "-1", "1e19", "\"x\"", "\"\"", "[]", "{}", "[\"x\"]", "[null]", "{\"type\":1}", "[{}]"];
 

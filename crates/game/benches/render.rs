@@ -1,8 +1,9 @@
-//! One 900 px frame, one thread, from the scene to encoded bytes: single ones, and each next frame of a running table;
-//! the bytes of frames; the making of a theme, and the memory that it holds; a whole game as an animated GIF.
+//! Measures, on one thread: 900 px frames from the scene to encoded bytes, single ones and all frames of a running
+//! game; the size of frames; the preparation of a theme and the memory that it takes; and a whole game as an animated
+//! GIF.
 //!
-//! `HYPNOSIA_PEERS=1 cargo bench --bench render` also times Pillow on the same board in the same run, and says how many
-//! times as long it takes; it needs a `python3` (or the one that `PYTHON` names) with Pillow.
+//! `HYPNOSIA_PEERS=1 cargo bench --bench render` also times Pillow on the same board in the same run, and prints how
+//! many times as long Pillow takes; it needs a `python3` (or the program in `PYTHON`) with Pillow.
 
 #![allow(clippy::expect_used)]
 
@@ -36,8 +37,8 @@ fn position(name: &str) -> Position {
     parse_position(Board::standard(), text).expect("a position")
 }
 
-/// The frame that a message carries, without the number of the turn and names: hints, roll, and the arrows of a move of
-/// each pawn that can make one.
+/// Draws a frame as messages show it, but without names and the turn's number: the lettered hints, the roll, and the
+/// first two legal moves as arrows.
 fn png(position: &Position) -> Vec<u8> {
     painted(position, None, &[])
 }
@@ -59,7 +60,7 @@ fn frame(bencher: Bencher, name: &str) {
     bencher.bench(|| png(black_box(&position)));
 }
 
-/// The same frame with the number of its turn and everybody's name.
+/// Measures [`frame`] with everybody's name and the turn's number added.
 #[divan::bench(args = ["start", "middle", "end"])]
 fn frame_with_names(bencher: Bencher, name: &str) {
     let position = position(name);
@@ -73,7 +74,7 @@ fn prepare(theme: &Theme) -> Painter {
     Painter::new(Board::standard(), *theme, SIZE).expect("a painter")
 }
 
-/// The frames of a table in the order in which its messages carry them, played by chance.
+/// The first frames of a game of random moves by four players, in order, as its messages show them.
 fn table() -> Vec<(Position, Option<Roll>, Vec<PlayedMove>)> {
     let mut chance = SmallRng::seed_from_u64(5);
     let colours: ColourSet = Colour::ALL.into_iter().take(4).collect();
@@ -100,7 +101,7 @@ fn table() -> Vec<(Position, Option<Roll>, Vec<PlayedMove>)> {
     frames
 }
 
-/// The turns of a game by chance, as many as an evening's game has.
+/// A game of random moves, with about as many turns as people play in an evening.
 static GAME: LazyLock<GameLog> = LazyLock::new(|| {
     let mut chance = SmallRng::seed_from_u64(9);
     let colours: ColourSet = [Colour::Red, Colour::Green].into_iter().collect();
@@ -126,7 +127,7 @@ static GAME: LazyLock<GameLog> = LazyLock::new(|| {
 /// Turns of the replay that is measured.
 const TURNS: usize = 80;
 
-/// A game as an animated GIF.
+/// Renders [`GAME`] as an animated GIF.
 fn replayed(painter: &Painter) -> Vec<u8> {
     let names = [(Colour::Red, "Ada".to_owned()), (Colour::Green, "Grace".to_owned())];
     animation(painter, &GAME, &names).expect("a replay")
@@ -138,7 +139,7 @@ fn replay(bencher: Bencher) {
     bencher.bench(|| replayed(&painter));
 }
 
-/// Items are frames, each the next one of a table in the middle of its game.
+/// Measures the frames of [`table`] one after the other; an item is a frame.
 #[divan::bench]
 fn next_frames(bencher: Bencher) {
     let frames = table();
@@ -187,7 +188,7 @@ fn median(times: impl Iterator<Item = f64>) -> f64 {
     times[times.len() / 2]
 }
 
-/// Times Pillow, and compares it with our times of a frame and of a replay.
+/// Times Pillow and prints how many times as long it takes; `frame` and `replay` are our own times in milliseconds.
 fn pillow(frame: f64, replay: f64) {
     let python = std::env::var("PYTHON").unwrap_or_else(|_| "python3".into());
     let script = concat!(env!("CARGO_MANIFEST_DIR"), "/benches/peers/pillow.py");

@@ -1,4 +1,4 @@
-//! Random games with full lists of legal moves, on one thread: how many die moves a second.
+//! Measures random games with full lists of legal moves, in die moves per second on one thread.
 
 #![allow(clippy::unwrap_used)]
 

@@ -3,7 +3,8 @@
 use crate::board::Board;
 use crate::rules::{GameLog, PlayError, Position, parse_position};
 
-/// A parsed position is written as it was, apart from the order of its parts, and every legal move of it can be played.
+/// Asserts that a valid position is written as it was read, apart from the order of its parts, and that every legal
+/// move in it can be played.
 pub fn position(data: &[u8]) {
     let Ok(text) = std::str::from_utf8(data) else { return };
     let Ok(position) = parse_position(Board::standard(), text) else { return };
@@ -33,13 +34,13 @@ pub fn position(data: &[u8]) {
     assert_eq!(position.standings().len(), position.players().len(), "{position}");
 }
 
-/// Positions that follow can be written and parsed, too.
+/// Asserts that a position is parsed unchanged from its own text.
 fn is_written(position: &Position) {
     let written = position.to_string();
     assert_eq!(parse_position(Board::standard(), &written).as_ref(), Ok(position), "{written}");
 }
 
-/// A parsed log is written so that it parses as the same game.
+/// Asserts that a valid log is written so that it is parsed as the same game.
 pub fn game_log(data: &[u8]) {
     let Ok(text) = std::str::from_utf8(data) else { return };
     let Ok(log) = GameLog::parse(Board::standard(), text) else { return };

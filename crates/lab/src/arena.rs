@@ -1,4 +1,4 @@
-//! Whole games between computer players, with dice that they do not see.
+//! Plays whole games between computer players, who cannot foresee the dice.
 
 use hypnosia_game::board::{Board, Colour, ColourSet};
 use hypnosia_game::computer::parts::{Evaluator, Network, WholeTurn, pass, turns};
@@ -8,13 +8,13 @@ use std::ops::AddAssign;
 
 /// Turns after which a game counts as unfinished.
 pub const TURNS_MAX: u64 = 2000;
-/// The share of the result that a decision which matters is worth.
+/// The least share of the result that must be at stake for a decision to matter.
 pub const MATTERS: f32 = 0.02;
 
 /// Who sits where, and by which rules they play.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Table {
-    /// Each colour at most once, at least two.
+    /// The colour and level of each player: at least two players, each colour at most once.
     pub seats: Vec<(Colour, Level)>,
     /// The rules.
     pub variant: Variant,
@@ -28,14 +28,14 @@ pub struct Game {
     /// Everybody by rank.
     pub standings: Vec<Standing>,
     pub counts: Counts,
-    /// Whether it ended before [`TURNS_MAX`].
+    /// Whether the game ended before [`TURNS_MAX`].
     pub finished: bool,
 }
 
-/// The counts of a game, or of several together.
+/// Counts over one game or several.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Counts {
-    /// Rolls, those for the beginning not counted.
+    /// Turns: the rolls, without those that decide who begins.
     pub turns: u64,
     /// Pawns captured.
     pub captures: u64,
@@ -61,8 +61,8 @@ impl AddAssign for Counts {
     }
 }
 
-/// Plays a game. `die` returns one value from 1 to 6 after the other; `watch` receives each position with dice, and the
-/// move chosen in it. `None` if the table is invalid: fewer than two players, or a colour twice.
+/// Plays a game. Each call of `die` returns the next value, from 1 to 6; `watch` receives each position with dice,
+/// and the move chosen in it. `None` if the table is invalid: fewer than two players, or a colour twice.
 pub fn play(table: &Table, mut die: impl FnMut() -> u8, watch: &mut impl FnMut(&Position, &Move)) -> Option<Game> {
     let colours: ColourSet = table.seats.iter().map(|&(colour, _)| colour).collect();
     let mut roll = || Roll::new(die(), die());
@@ -106,7 +106,7 @@ impl Counts {
     }
 }
 
-/// The value of the best turn above a random one, by the expert's evaluation without lookahead.
+/// How much more the best turn is worth than a random one, by the expert's evaluation without lookahead.
 fn stake(mover: Colour, ways: &[WholeTurn]) -> f32 {
     let worth = |turn: &WholeTurn| Network::expert().equity(&turn.after)[mover.index()];
     let (sum, best) = ways.iter().map(worth).fold((0.0, 0.0f32), |(sum, best), worth| (sum + worth, best.max(worth)));
@@ -151,7 +151,7 @@ mod tests {
                 match rolled {
                     _ if rolled <= same => first.random_range(1..=6),
                     _ if rolled <= same + 20 => other.random_range(1..=6),
-                    // No die: that ends the game.
+                    // 0 is not a value of a die, so that the game stops.
                     _ => 0,
                 }
             };

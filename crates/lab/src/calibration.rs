@@ -1,8 +1,8 @@
-//! Whether the judge's chances to win come true: of the players whom it gives 70 %, 70 of 100 should win.
+//! Measures whether the judge's chances to win come true: of 100 players whom it gives 70 %, 70 should win.
 //!
-//! The games are of the expert's network against itself, without looking ahead but with an [`Eagerness`] that grows. One
-//! module plays them for the measurement ([`Calibration::bands`]) and, with another seed, for the fit of the judge's
-//! curves ([`Calibration::fit`]).
+//! The games are of the expert's network against itself, without looking ahead but with an [`Eagerness`] that grows.
+//! The same code plays them for the measurement ([`Calibration::bands`]) and, with another seed, for the fit of the
+//! judge's curves ([`Calibration::fit`]).
 
 use crate::chance;
 use arrayvec::ArrayVec;
@@ -13,42 +13,44 @@ use hypnosia_game::computer::parts::{
 };
 use hypnosia_game::rules::{Position, Variant};
 
-/// Bands of chances, of equal width.
+/// The number of bands of chances, which have equal widths.
 const BANDS: usize = 10;
 /// Turns after which a game counts as it stands.
 const TURNS_MAX: usize = 2000;
 /// Steps of Newton's method; the fit of a cubic is exact after fewer.
 const STEPS: usize = 20;
-/// The weight, beside a position's, of a penalty on large coefficients: of two players the square has no effect.
+/// The weight of a penalty on large coefficients; a position has the weight 1. The penalty is needed because between
+/// two players the coefficient of the square has no effect.
 const PENALTY: f64 = 1e-6;
 
 /// Games of the expert's network against itself.
 #[derive(Debug, Clone)]
 pub struct Calibration {
-    /// How many games; of whole games every other one is played by the rule that stacks may not cross.
+    /// How many games. Unless they are short, every other game is played by the rule that stacks may not cross.
     pub games: u64,
     /// How many players.
     pub players: usize,
     /// Whether the games are short.
     pub short: bool,
-    /// Seats and dice come from it.
+    /// Determines seats and dice.
     pub seed: u64,
 }
 
-/// Chances between two tenths, and what came of them.
+/// A band of chances, one tenth wide, and how many of them came true.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
 pub struct Band {
     /// How many chances: one for each player at the end of each turn.
     pub count: u64,
-    /// Their mean.
+    /// The mean of the chances.
     pub said: f64,
-    /// The part of those players who won.
+    /// The part of the players with these chances who won.
     pub happened: f64,
-    /// The standard error of the difference; positions of one game are not independent, games are.
+    /// The standard error of the difference between `said` and `happened`. It takes games as independent, not
+    /// positions.
     pub error: f64,
 }
 
-/// Sums of a game in one band.
+/// Sums over the chances of one game that are in one band.
 #[derive(Clone, Copy, Default)]
 struct Sums {
     count: f64,
@@ -59,18 +61,18 @@ struct Sums {
 /// The players of a position who can still win: the logit of each, and whether they won.
 type Example = ArrayVec<(f32, f32), 6>;
 
-/// What each player of a game has of the first place.
+/// Each player's part of the first place at the end of a game: less than 1 for players who share it.
 type Wins = Vec<(Colour, f32)>;
 
 impl Calibration {
-    /// The bands, the lowest first; the same on any number of threads.
+    /// Plays the games. Returns the bands, the lowest first; they are the same on any number of threads.
     pub fn bands(&self, threads: usize, played: impl Fn() + Sync) -> [Band; BANDS] {
         let games = in_parallel(self.games as usize, threads, |number| self.sums(number as u64), played);
         let games: Vec<_> = games.into_iter().flatten().collect();
         std::array::from_fn(|band| of_games(games.iter().map(|sums: &[Sums; BANDS]| sums[band])))
     }
 
-    /// The curve under which what happened in these games was most likely.
+    /// The curve under which the results of these games are most likely.
     pub fn fit(&self, threads: usize, played: impl Fn() + Sync) -> Curve {
         let games = in_parallel(self.games as usize, threads, |number| self.examples(number as u64), played);
         fitted(&games.into_iter().flatten().flatten().collect::<Vec<_>>())
@@ -97,7 +99,7 @@ impl Calibration {
         Some(seen.iter().map(example).collect())
     }
 
-    /// What `look` saw at the end of each turn of a game, and what each player has of the first place.
+    /// Plays a game. Returns what `look` returned before each turn, and each player's part of the first place.
     fn play<T>(&self, number: u64, look: impl Fn(&Position) -> T) -> Option<(Vec<T>, Wins)> {
         let mut random = chance::of_game(self.seed, number);
         let colours = chance::colours(&mut random, self.players);
@@ -129,7 +131,7 @@ fn of_games(games: impl Iterator<Item = Sums> + Clone) -> Band {
     Band { count: all as u64, said, happened, error: squares.sqrt() / count }
 }
 
-/// Maximum likelihood by Newton's method. The likelihood is concave, so that it has one maximum.
+/// Fits a curve by maximum likelihood with Newton's method. The likelihood is concave, so that it has one maximum.
 fn fitted(examples: &[Example]) -> Curve {
     let mut curve = [0.5, 0.0, 0.0];
     for _ in 0..STEPS {
@@ -146,7 +148,7 @@ fn fitted(examples: &[Example]) -> Curve {
     Curve(curve.map(|part| part as f32))
 }
 
-/// Adds the slopes of an example's negative logarithmic likelihood.
+/// Adds the first and second derivatives of an example's negative logarithmic likelihood.
 fn add_example(example: &Example, curve: [f64; 3], gradient: &mut [f64; 3], hessian: &mut [[f64; 3]; 3]) {
     let powers = |logit: f32| [1, 2, 3].map(|power| f64::from(logit).powi(power));
     let strength = |logit: f32| powers(logit).iter().zip(curve).map(|(power, part)| power * part).sum::<f64>().exp();
@@ -207,7 +209,7 @@ mod tests {
     #[test]
     #[ignore = "plays 20,000 games for each number of players"]
     fn each_tenth_comes_true_within_its_bound() {
-        // In short games of more than two a share says less about who wins.
+        // In short games of more than two players, a share says less about who wins.
         for (players, short, bound) in
             [(2, false, 0.02), (3, false, 0.02), (4, false, 0.02), (6, false, 0.02), (2, true, 0.02), (4, true, 0.05)]
         {
@@ -220,7 +222,7 @@ mod tests {
 
     #[test]
     fn fit_finds_the_curve_of_its_examples() {
-        // As often as a curve says, each of two players with these logits wins.
+        // Of two players with these logits, each wins as often as a known curve says.
         let Curve(made) = Curve([0.6, 0.0, 0.01]);
         let examples: Vec<Example> = (1..=40)
             .flat_map(|at| {

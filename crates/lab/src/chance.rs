@@ -6,19 +6,19 @@ use rand::rngs::ChaCha8Rng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 
-/// The source of chance for a game: the same one for the same seed and number.
+/// The random number generator of a game. The same seed and number of the game give the same generator.
 pub fn of_game(seed: u64, number: u64) -> ChaCha8Rng {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     random.set_stream(number);
     random
 }
 
-/// The colours of this many players.
+/// Draws the colours of this many players.
 pub fn colours(random: &mut ChaCha8Rng, players: usize) -> ColourSet {
     Colour::ALL.sample(random, players).copied().collect()
 }
 
-/// The position before the first roll of these players, one of whom begins.
+/// The position before the first roll of a game between these players. Who begins is drawn.
 pub fn start(random: &mut ChaCha8Rng, colours: ColourSet, variant: Variant) -> Option<Position> {
     let first = colours.iter().nth(random.random_range(0..colours.len()))?;
     Position::start(Board::standard(), colours, first, variant)

@@ -11,29 +11,30 @@ use std::ops::Range;
 /// Turns after which a game counts as it stands.
 const TURNS_MAX: usize = 2000;
 
-/// Two players at every other seat each.
+/// Games between two players who sit alternately, each at every other seat.
 #[derive(Debug, Clone)]
 pub struct Contest {
     /// The player who is measured.
     pub one: Player,
-    /// The one to measure against.
+    /// The player to measure against.
     pub other: Player,
     /// The number of seats; of an even number each player has half.
     pub seats: usize,
     /// The rules.
     pub variant: Variant,
-    /// Seats and dice come from it.
+    /// Determines seats and dice.
     pub seed: u64,
 }
 
-/// The total share of a game's result for the seats of the first player; half on average for equal players.
+/// The result of a game for the seats of the first player together. Their share is half on average if the players are
+/// equal.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct GameResult {
     /// The share of the result.
     pub share: f64,
-    /// The same without the luck of the dice.
+    /// The share without the luck of the dice.
     pub without_luck: f64,
-    /// The part of the win.
+    /// The part of the win that goes to these seats.
     pub win: f64,
     /// The points of each seat on average.
     pub points: f64,
@@ -87,7 +88,7 @@ fn add(sum: &mut Equity, more: &Equity) {
     sum.iter_mut().zip(more).for_each(|(sum, more)| *sum += more);
 }
 
-/// The part of the win that these colours have: those with the highest share divide it.
+/// The part of the win that goes to these colours. All colours with the highest share divide the win equally.
 fn win(shares: &Equity, colours: ColourSet) -> f64 {
     let most = shares.iter().copied().fold(0.0, f32::max);
     let winners: Vec<Colour> = Colour::ALL.into_iter().filter(|colour| shares[colour.index()] == most).collect();

@@ -8,7 +8,7 @@ use hypnosia_game::computer::parts::{pass, terminal_equity, turns};
 use hypnosia_game::rules::{Position, Roll};
 use std::collections::HashMap;
 
-/// Values have converged below this change.
+/// The values have converged when no value changes by more than this in a round.
 const STILL: f32 = 1e-6;
 
 /// The outcome of a turn.
@@ -16,7 +16,7 @@ const STILL: f32 = 1e-6;
 enum Outcome {
     /// The game is decided: the first player's share.
     Share(f32),
-    /// It goes on at the position of this number.
+    /// The game goes on at the position with this index.
     Position(usize),
 }
 
@@ -24,7 +24,7 @@ enum Outcome {
 pub struct Ends {
     first: Colour,
     numbers: HashMap<String, usize>,
-    /// Nobody's dice rolled.
+    /// All reachable positions, each before a roll.
     pub positions: Vec<Position>,
     /// For each position and each of the 21 rolls the outcomes of all turns.
     outcomes: Vec<Vec<Vec<Outcome>>>,
@@ -51,7 +51,8 @@ impl Ends {
         Some(ends)
     }
 
-    /// The exact share of the first player (in seat order) at a position that can come; or after the end.
+    /// The exact share of the first player (in seat order) at a reachable position, or at the end of a game. `None`
+    /// for other positions.
     pub fn share(&self, position: &Position) -> Option<f32> {
         match terminal_equity(position) {
             Some(shares) => Some(shares[self.first.index()]),
@@ -59,7 +60,7 @@ impl Ends {
         }
     }
 
-    /// The same of either player.
+    /// The exact share of `player`, as in [`Ends::share`].
     pub fn share_of(&self, position: &Position, player: Colour) -> Option<f32> {
         self.share(position).map(|share| if player == self.first { share } else { 1.0 - share })
     }
@@ -86,7 +87,7 @@ impl Ends {
         afters.iter().map(outcome).collect()
     }
 
-    /// One round over all positions; returns the largest change.
+    /// Runs one round of value iteration over all positions; returns the largest change.
     fn improve(&mut self) -> f32 {
         let mut change = 0.0f32;
         for at in 0..self.positions.len() {
@@ -133,12 +134,13 @@ mod tests {
 
     #[test]
     fn race_for_last_place_is_solved_exactly() {
-        // Equal points and one place left: the first to arrive wins, with 11 of 36 rolls from a bridge. Who stays
-        // on bridges until then, and is not taken, wins 36 of 61 games when first to roll: a ratio of 1 to 25 / 36.
+        // Equal points and one place left: the first to arrive wins, which takes 11 of the 36 throws from a bridge. A
+        // player who stays on bridges until then, and is not captured, wins 36 of 61 games when first to roll: a
+        // ratio of 1 to 25 / 36.
         let ends = solve("D3r,D12g r,g rggr r0,g0 r - cross");
         let exact = ends.share(&ends.positions[0]).unwrap();
         assert!((36.0 / 61.0..0.7).contains(&exact), "{exact}");
-        // Mirrored, the other has the same.
+        // In the mirrored position the other player has the same share.
         let other = parse_position(Board::standard(), "D3g,D12r r,g grrg r0,g0 g - cross").unwrap();
         let mirrored = Ends::solve(&other, 20_000).unwrap();
         assert!((mirrored.share_of(&other, Colour::Green).unwrap() - exact).abs() < 1e-4);
@@ -165,7 +167,7 @@ mod tests {
         }
     }
 
-    /// The loss at each position and roll of a player without lookahead.
+    /// What a player without lookahead loses against the best turn, at each position and roll.
     fn lost_at_once(ends: &Ends, evaluator: &impl Evaluator) -> Vec<f64> {
         let rolled = ends.positions.iter().flat_map(|position| Roll::all().filter_map(|roll| position.roll(roll).ok()));
         let lost = |rolled: Position| {

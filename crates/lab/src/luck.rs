@@ -12,7 +12,8 @@ use rand::seq::IndexedRandom;
 
 /// Steps after which a game is given up as endless.
 const STEPS_MAX: usize = 10_000;
-/// Ladders that are drawn to find out how often one is in order.
+/// The number of ladders that are drawn, to find out how often a ladder (the levels ranked by their results) is in
+/// order.
 const LADDERS: usize = 1_000;
 /// The most games of each level on a ladder.
 const LADDER_MAX: usize = 400;
@@ -24,16 +25,16 @@ pub struct LuckTrial {
     pub players: usize,
     /// The levels that are drawn from, the weakest first.
     pub levels: Vec<Level>,
-    /// Seats, levels, dice and variants come from it.
+    /// Determines seats, levels, dice and variants.
     pub seed: u64,
 }
 
 /// The result of a seat.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct SeatResult {
-    /// The level that sat there.
+    /// The level of the player on this seat.
     pub level: Level,
-    /// Its result.
+    /// The result of this seat.
     pub result: WithoutLuck,
 }
 
@@ -41,7 +42,7 @@ pub struct SeatResult {
 pub type JudgedGame = Vec<SeatResult>;
 
 impl LuckTrial {
-    /// The games of these numbers that ended, the same on any number of threads.
+    /// Plays this many games and returns those that ended. The games are the same on any number of threads.
     pub fn play(&self, games: u64, threads: usize, played: impl Fn() + Sync) -> Vec<JudgedGame> {
         in_parallel(games as usize, threads, |number| self.game(number as u64), played).into_iter().flatten().collect()
     }
@@ -89,23 +90,23 @@ fn play(levels: &[(Colour, Level)], variant: Variant, random: &mut ChaCha8Rng) -
 /// Statistics of results without luck over many games.
 #[derive(Debug, Clone, PartialEq)]
 pub struct LuckReport {
-    /// Result less result without luck: 0 when the luck is fair to every level.
+    /// The result minus the result without luck, of one seat of each game: 0 on average when the luck is fair.
     pub difference: Measured,
-    /// The same for each level, the weakest first.
+    /// The result minus the result without luck for each level, the weakest first.
     pub by_level: Vec<Measured>,
     /// The standard deviation of the result around its level's mean, and of the result without luck.
     pub spread: [f64; 2],
-    /// The part of the results whose interval of 95 % holds the mean of their level.
+    /// The part of the results whose 95 % interval holds the mean of their level.
     pub covered: f64,
-    /// Games of each level until nine in ten ladders are in order: by result, and without luck; none within
-    /// [`LADDER_MAX`].
+    /// How many games each level must play until nine in ten ladders are in order: by result, and by result without
+    /// luck. `None` if that takes more than [`LADDER_MAX`] games.
     pub games_until_order: [Option<usize>; 2],
 }
 
 impl LuckReport {
-    /// Of games between these levels, the weakest first.
+    /// The statistics of games between these levels, which are sorted from the weakest.
     pub fn of(games: &[JudgedGame], levels: &[Level], seed: u64) -> LuckReport {
-        // The luck of all seats of a game is zero together: the first seat's alone says something.
+        // The luck of all seats of a game adds up to zero, so that only the first seat's luck is used.
         let first: Vec<f64> = games.iter().filter_map(|game| Some(game.first()?.result.luck)).collect();
         let seats: Vec<SeatResult> = games.iter().flatten().copied().collect();
         let of_level = |level: Level| -> Vec<WithoutLuck> {
@@ -135,7 +136,7 @@ impl LuckReport {
         }
     }
 
-    /// The part of the variance that goes with the luck.
+    /// The part of the results' variance that is gone when the luck is taken out.
     pub fn reduction(&self) -> f64 {
         1.0 - (self.spread[1] / self.spread[0]).powi(2)
     }
@@ -149,7 +150,7 @@ fn mean(numbers: impl Iterator<Item = f64>) -> f64 {
     sum / f64::max(count, 1.0)
 }
 
-/// Games of each level until nine in ten ladders by their means are in order.
+/// How many games each level must play until nine in ten ladders, by the mean results, are in order.
 fn games_until_order(pools: &[Vec<WithoutLuck>], value: fn(&WithoutLuck) -> f64, seed: u64) -> Option<usize> {
     if pools.iter().any(Vec::is_empty) {
         return None;

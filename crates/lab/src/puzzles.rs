@@ -6,9 +6,10 @@ use hypnosia_game::computer::parts::is_clear;
 use hypnosia_game::computer::{Eagerness, Level};
 use std::fmt::Write;
 
-/// The number of standard errors by which the first policy of a yardstick must separate the best turn from each other.
+/// The number of standard errors by which the first policy of a yardstick must separate the best turn from every
+/// other.
 const KNOWN: f64 = 3.0;
-/// With fewer turns to choose from there is nothing to find.
+/// The least number of turns to choose from: with fewer there is nothing to find.
 const TURNS_MIN: usize = 4;
 /// The comment at the top of the text.
 const HEAD: &str = "\
@@ -16,7 +17,7 @@ const HEAD: &str = "\
 # Positions whose best turn is clear, the weakest level that finds it, and what each turn loses.
 ";
 
-/// The puzzles among the decisions of a yardstick, with the numbers of these.
+/// The text of the puzzles among a yardstick's decisions, each puzzle with the number of its decision.
 pub fn puzzles_of(yardstick: &Yardstick) -> String {
     let puzzles = (1..).zip(&yardstick.decisions).filter_map(|(number, decision)| puzzle(number, decision));
     HEAD.to_owned() + &puzzles.collect::<String>()

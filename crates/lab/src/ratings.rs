@@ -6,19 +6,20 @@ use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use std::collections::{HashMap, VecDeque};
 
-/// The spread of strengths. One game's luck, below, is 1.4 times as much.
+/// The standard deviation of strengths. That of one game's luck ([`LUCK`]) is 1.4 times as large.
 const SPREAD: f64 = 5.4;
-/// The scale of one game's luck (Gumbel's distribution), so that a pair's chances are Bradley's and Terry's.
+/// The scale of one game's luck, which follows Gumbel's distribution, so that the chances of two people against each
+/// other follow the Bradley-Terry model.
 const LUCK: f64 = 25.0 / 6.0 * std::f64::consts::SQRT_2;
-/// The days in which meetings count.
+/// The number of days for which a meeting of two people counts.
 const MEMORY: f64 = 30.0;
 
-/// People of a server, and what their rating is.
+/// The people of a server and their ratings.
 struct Server {
     rules: Rules,
     people: Vec<Person>,
     met: HashMap<(usize, usize), VecDeque<(f64, f64)>>,
-    /// The variance by which each strength moves in a day.
+    /// The variance of the random change of each strength in a day.
     walk: f64,
     chance: ChaCha8Rng,
 }
@@ -38,7 +39,7 @@ impl Server {
         Server { rules, people, met: HashMap::new(), walk: 0.0, chance }
     }
 
-    /// A day on which everybody plays one game, at tables of these sizes by lot.
+    /// A day on which everybody plays one game, at tables whose sizes are drawn from `sizes`.
     fn day(&mut self, day: f64, sizes: &[usize], mut played: impl FnMut(&Server, &[usize])) {
         if self.walk > 0.0 {
             let Server { people, chance, walk, .. } = self;
@@ -70,7 +71,7 @@ impl Server {
         self.people[one].strength - LUCK * (-even.ln()).ln()
     }
 
-    /// Rates a game, the winner first.
+    /// Rates a game between the people in `order`, who are sorted from the winner down.
     fn rate(&mut self, day: f64, order: &[usize]) {
         let entrants: Vec<Entrant> = (1..)
             .zip(order)
@@ -102,7 +103,7 @@ impl Server {
         }
     }
 
-    /// The share of people whose strength lies within two uncertainties.
+    /// The share of people whose strength lies within two uncertainties of their rating.
     fn coverage(&self) -> f64 {
         let within = |one: &&Person| (one.rating.rating - one.strength).abs() <= 2.0 * one.rating.uncertainty;
         self.people.iter().filter(within).count() as f64 / self.people.len() as f64
@@ -142,21 +143,22 @@ fn pair(one: usize, other: usize) -> (usize, usize) {
 /// The results of a simulation of rating rules.
 #[derive(Debug)]
 pub struct Findings {
-    /// After this many games per person: the share of people whose strength lies within two uncertainties.
+    /// After this many games per person: the share of people whose strength lies within two uncertainties of their
+    /// rating.
     pub coverage: Vec<(usize, f64)>,
-    /// The same where strengths move as much as the second version expects.
+    /// As `coverage`, but of a simulation where strengths move as much as the second version of the rating expects.
     pub coverage_of_moving: Vec<(usize, f64)>,
     pub rank_correlation: f64,
     pub uncertainty: f64,
-    /// How far the mean rating has moved, in uncertainties of the start.
+    /// How far the mean rating has moved, in units of the uncertainty that everybody starts with.
     pub drift: f64,
     pub games: usize,
-    /// Games until 70 % of an improvement shows, with people by lot and in a circle of six friends.
+    /// Games until 70 % of an improvement shows: against people drawn by lot, and in a circle of six friends.
     pub shows: Detection,
     pub shows_among_friends: Detection,
-    /// Rating less two uncertainties after twenty wins over one willing friend.
+    /// A person's rating minus two uncertainties after twenty wins over one willing friend.
     pub farmed: f64,
-    /// The same after twenty games of two against people of the same strength.
+    /// The rating minus two uncertainties, on average, after twenty games of two against people of the same strength.
     pub honest: f64,
 }
 
@@ -172,7 +174,7 @@ pub struct Detection {
 pub const MOST: usize = 200;
 const SIZES: [usize; 5] = [2, 3, 4, 5, 6];
 const FRIENDS: usize = 6;
-/// Circles of friends, of each of which one improves.
+/// The number of simulated circles of friends. In each circle one person improves.
 const CIRCLES: u64 = 60;
 
 /// Simulates people who play a game a day each, and measures the rules.
@@ -213,7 +215,7 @@ fn play(server: &mut Server, days: usize) -> (Vec<(usize, f64)>, usize) {
     (coverage, games)
 }
 
-/// By how much the variance of a certain rating grows from one day's game to the next.
+/// The variance by which a rating of uncertainty 0 grows from one day's game to the next.
 fn expected_walk() -> f64 {
     Rules::SECOND.before_game(Rating { uncertainty: 0.0, ..START }, 1.0).uncertainty.powi(2)
 }
@@ -225,7 +227,7 @@ fn friends(rules: Rules, seed: u64) -> Vec<usize> {
     improve(&mut server, &[0], 100, &SIZES)
 }
 
-/// Twenty wins in a day over one other.
+/// The rating minus two uncertainties after twenty wins over the same person in one day.
 fn farmed(rules: Rules) -> f64 {
     let mut server = Server::new(rules, 2, 1);
     (0..20).for_each(|game| server.rate(f64::from(game) / 20.0, &[0, 1]));
@@ -273,7 +275,7 @@ fn shown(games: &[usize]) -> Detection {
 mod tests {
     use super::*;
 
-    /// What must hold of the second version, in a smaller world than that of `hypnosia-lab ratings`.
+    /// What must hold of the second version of the rating, in a smaller world than that of `hypnosia-lab ratings`.
     #[test]
     fn second_rating_moves_and_holds() {
         let (first, second) = (simulate(Rules::FIRST, 300, 100, 1), simulate(Rules::SECOND, 300, 100, 1));

@@ -11,22 +11,22 @@ use rand::rngs::ChaCha8Rng;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::RangeInclusive;
 
-/// Many games: who plays, and with which dice.
+/// How to play many games: who plays, and with which dice.
 #[derive(Debug, Clone)]
 pub struct Tournament {
     /// How many games.
     pub games: u64,
-    /// The level of each player; in every game they sit one seat further on than in the one before.
+    /// The level of each player. In every game the players sit one seat further on than in the game before.
     pub levels: Vec<Level>,
     /// The rules.
     pub variant: Variant,
-    /// Seats and dice of all games come from it.
+    /// Determines the seats and dice of all games.
     pub seed: u64,
 }
 
 impl Tournament {
-    /// Plays all games on `threads` threads (at least one) and calls `played` after each, from whichever thread. The
-    /// outcome is the same for any number of threads.
+    /// Plays all games on `threads` threads (at least one), and calls `played` after each game on the thread that
+    /// played it. The outcome is the same for any number of threads.
     pub fn run(&self, threads: usize, played: impl Fn() + Sync) -> Outcome {
         let game = |number: usize| {
             let (table, mut dice) = self.table(number as u64);
@@ -57,13 +57,13 @@ pub struct Outcome {
     pub games: u64,
     /// Games stopped because they did not end.
     pub unfinished: u64,
-    /// By level.
+    /// The results of each level.
     pub levels: BTreeMap<Level, Tally>,
-    /// By seat, in seat order.
+    /// The results of each seat, in seat order.
     pub seats: BTreeMap<Colour, Tally>,
-    /// By turn order: 1 began.
+    /// The results of each place in the turn order; place 1 began.
     pub order: BTreeMap<usize, Tally>,
-    /// Of all games together.
+    /// The counts of all games together.
     pub counts: Counts,
 }
 
@@ -95,25 +95,25 @@ impl Outcome {
     }
 }
 
-/// The sums of some seats' results.
+/// Sums over the results of some seats: those of a level, of a colour, or of a place in the turn order.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
 pub struct Tally {
-    /// Games in which they sat.
+    /// Games in which at least one of the seats played.
     pub games: u64,
-    /// Seats in all those games together.
+    /// The number of these seats, summed over the games.
     pub seats: u64,
-    /// Wins; a shared first rank counts as its part.
+    /// Wins; a first rank that n players share counts as 1/n.
     pub wins: f64,
-    /// Wins if all seats were equal.
+    /// The wins to expect if all players were equal.
     pub expected: f64,
-    /// Points of all those seats together.
+    /// Points, summed over all seats.
     pub points: i64,
-    /// Ranks of all those seats together.
+    /// Ranks, summed over all seats.
     pub ranks: u64,
 }
 
 impl Tally {
-    /// The part of the games that they won, with its 95 % interval (Wilson's).
+    /// The part of the games that these seats won, with its 95 % interval (Wilson's).
     pub fn share(&self) -> (f64, RangeInclusive<f64>) {
         let share = self.wins / self.games as f64;
         (share, wilson(share, self.games as f64))
@@ -124,12 +124,12 @@ impl Tally {
         self.expected / self.games as f64
     }
 
-    /// Points for each seat and game.
+    /// The mean points of a seat in a game.
     pub fn mean_points(&self) -> f64 {
         self.points as f64 / self.seats as f64
     }
 
-    /// Rank for each seat and game.
+    /// The mean rank of a seat in a game.
     pub fn mean_rank(&self) -> f64 {
         self.ranks as f64 / self.seats as f64
     }

@@ -86,7 +86,7 @@ fn pairs(people: &[Entrant]) -> (u32, f64) {
     (count, right)
 }
 
-/// 1 if the first of two is ahead, a half if they tie.
+/// 1 if the first of two people is ahead, one half if they tie, 0 otherwise.
 fn share(order: Ordering) -> f64 {
     match order {
         Ordering::Less => 1.0,

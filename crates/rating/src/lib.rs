@@ -2,7 +2,8 @@
 //!
 //! A rating is a mean and an uncertainty, a standard deviation. The rating change for a pair of people is computed by
 //! the crate `skillratings`: Bradley and Terry's model with full pairs of Weng and Lin, "A Bayesian Approximation
-//! Method for Online Ranking" (JMLR 12, 2011), algorithm 1. A game of several is the sum over its pairs.
+//! Method for Online Ranking" (JMLR 12, 2011), algorithm 1. The change for a game of more people is the sum over its
+//! pairs.
 //! [`Rules`] adds parts of other systems that `skillratings` lacks: uncertainty that grows before a game (the dynamics
 //! factor of TrueSkill, Herbrich, Minka and Graepel, 2006, and the time away of Glicko, Glickman, 1999), and pairs that
 //! count less.

@@ -10,7 +10,7 @@ use std::cmp::Ordering;
 pub struct Rules {
     /// By how much the variance of a rating grows before a game.
     growth: f64,
-    /// By how much it also grows for each day since the last game.
+    /// By how much the variance also grows for each day since the person's last game.
     growth_a_day: f64,
     /// Whether some pairs count less than others.
     weighs_pairs: bool,
@@ -23,10 +23,10 @@ pub fn meeting(people: usize) -> f64 {
 }
 
 impl Rules {
-    /// The first version: the rules of the crate.
+    /// The first version: the rules of the crate `skillratings` alone.
     pub const FIRST: Rules = Rules { growth: 0.0, growth_a_day: 0.0, weighs_pairs: false };
 
-    /// The second version. Within 180 days away, an uncertainty of 1.5 grows to 3.
+    /// The second version. After 180 days away, an uncertainty of 1.5 has grown to 3.
     pub const SECOND: Rules = Rules { growth: 1.0 / 9.0, growth_a_day: 0.0375, weighs_pairs: true };
 
     /// The rating before a game: its uncertainty has grown by a constant, and with each day since the last game.
@@ -37,10 +37,11 @@ impl Rules {
 
     /// The weight of a pair at a table of `people`, after this number of meetings in 30 days ([`meeting`]).
     ///
-    /// Pairs of one table are not independent: six people show less than fifteen games of two would. Composite likelihood
-    /// corrects this with 3/(n + 1) for equal people (Pauli, Racugno and Ventura, 2011, "Bayesian composite marginal
-    /// likelihoods": the ratio of the score's curvature, (n - 1)/4, and its variance, that of a rank, (n² - 1)/12); because
-    /// Weng and Lin's gamma already holds part of it back, 5/(n + 3) fits the simulation best.
+    /// Pairs of one table are not independent: a game of six shows less than fifteen games of two would. Composite
+    /// likelihood corrects this with 3/(n + 1) for equal people (Pauli, Racugno and Ventura, 2011, "Bayesian
+    /// composite marginal likelihoods": the ratio of the score's curvature, (n - 1)/4, and its variance, that of a
+    /// rank, (n² - 1)/12). Weng and Lin's gamma already makes a part of this correction, so that 5/(n + 3) fits the
+    /// simulation best.
     pub fn weight(&self, people: usize, meetings: f64) -> f64 {
         if self.weighs_pairs { 5.0 / (people as f64 + 3.0) / (1.0 + meetings) } else { 1.0 }
     }
@@ -67,7 +68,7 @@ pub fn expected(one: &Rating, other: &Rating) -> f64 {
     expected_score(one, other, &WengLinConfig::new()).0
 }
 
-/// By how much the rating of a player is higher who wins this share of games of two, if both ratings are certain.
+/// The difference of ratings with which a player wins this share of games of two, if both ratings are certain.
 pub fn difference(share: f64) -> f64 {
     // The inverse of the crate's `expected_score`.
     (share / (1.0 - share)).ln() * std::f64::consts::SQRT_2 * WengLinConfig::new().beta
@@ -84,9 +85,9 @@ impl Entrant {
         weng_lin(&self.before, &other.before, &outcome, &WengLinConfig::new()).0
     }
 
-    /// How much of a pair counts for this player. Against a seat that a computer held for the longer part, a player who
-    /// stayed proves nothing. For a player who left, every opponent counts: otherwise leaving early would save a bad
-    /// game.
+    /// How much of a pair counts for this player. Against a seat that a computer held for the longer part, a player
+    /// who stayed proves nothing. For a player who left, every opponent counts: otherwise leaving early would spare a
+    /// player the loss of a bad game.
     fn share_against(&self, other: &Entrant) -> f64 {
         if self.stay == Stay::Stayed && other.stay == Stay::LeftEarly { 0.0 } else { 1.0 }
     }
@@ -207,7 +208,7 @@ mod tests {
         assert_eq!(after(&[stayed(1)]), [START]);
     }
 
-    /// One case for each sign of a change.
+    /// Each case lists people, and the sign of the change of each person's rating.
     #[test]
     fn players_who_left_never_gain() {
         let cases: [(&str, Vec<Entrant>, &[i8]); 8] = [

@@ -28,7 +28,7 @@ impl Engine {
     }
 }
 
-/// The place of an empty database, deleted on drop.
+/// The address of an empty database, which is deleted on drop.
 #[derive(Debug)]
 pub struct Fresh {
     url: String,
@@ -37,12 +37,12 @@ pub struct Fresh {
 }
 
 impl Fresh {
-    /// A place on the engine of the running test, SQLite by default.
+    /// An address on the engine of the running test, SQLite by default.
     pub async fn new() -> Fresh {
         Fresh::on(ENGINE.try_with(|engine| *engine).unwrap_or(Engine::Sqlite)).await
     }
 
-    /// A place on this engine.
+    /// An address on this engine.
     pub async fn on(engine: Engine) -> Fresh {
         match engine {
             Engine::Sqlite => {
@@ -69,7 +69,7 @@ impl Fresh {
     }
 }
 
-/// An address with a further parameter, which overrides an earlier one of its name.
+/// An address with a further parameter, which overrides an earlier parameter of the same name.
 pub fn with_parameter(url: &str, name: &str, value: &str) -> String {
     let mark = if url.contains('?') { '&' } else { '?' };
     format!("{url}{mark}{name}={value}")
@@ -108,7 +108,7 @@ impl Drop for Schema {
             scope.spawn(|| {
                 let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
                 let drop = self.run(format!("DROP SCHEMA {} CASCADE", self.name));
-                // A failed test's remains are deleted with the server.
+                // What cannot be deleted after a failed test goes when the server is deleted.
                 let _ = runtime.map(|runtime| runtime.block_on(drop));
             });
         });

@@ -38,7 +38,7 @@ impl DbProxy {
         self.folder.path().join(".s.PGSQL.5432")
     }
 
-    /// Forwards new connections again.
+    /// Accepts and forwards new connections, again after [`DbProxy::cut`].
     pub fn mend(&mut self) {
         let listener = UnixListener::bind(self.socket()).expect("a socket");
         let (server, silence) = (self.server.clone(), self.silence.clone());
@@ -51,8 +51,8 @@ impl DbProxy {
         });
     }
 
-    /// Silences the current connections, which stay open on both ends; new ones work. A firewall that has dropped their
-    /// state behaves like this.
+    /// Silences the current connections: they stay open on both ends, but nothing is forwarded any more. New
+    /// connections work. A firewall that has dropped the state of connections behaves like this.
     pub fn fall_silent(&self) {
         self.silence.send_modify(|times| *times += 1);
     }
@@ -64,7 +64,7 @@ impl DbProxy {
     }
 }
 
-/// Forwards one connection until either end closes it. A missing server is a normal case here.
+/// Forwards one connection until either end closes it. Fails when the server is down, which is normal in these tests.
 async fn carry(here: UnixStream, server: PgConnectOptions, silence: watch::Receiver<u32>) -> std::io::Result<()> {
     let folder = server.get_socket().map(|folder| folder.display().to_string());
     let folder = folder.or_else(|| Some(server.get_host().to_owned()).filter(|host| host.starts_with('/')));
@@ -77,7 +77,8 @@ async fn carry(here: UnixStream, server: PgConnectOptions, silence: watch::Recei
     }
 }
 
-/// Forwards data until the connection is silenced, which lasts as long as the proxy.
+/// Forwards data until one end closes the connection. If the connection is silenced, keeps both ends open without
+/// forwarding until this task is ended.
 async fn pass(
     mut here: UnixStream,
     mut there: impl AsyncRead + AsyncWrite + Unpin,

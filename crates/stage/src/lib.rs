@@ -1,9 +1,9 @@
-//! A test harness: the bot inside the stand-in, people who play by clicking, test databases, and proxies to them that
-//! can be cut.
+//! A test harness: the bot connected to a stand-in for Discord, people who play by clicking, test databases, and
+//! proxies to them that can be cut.
 //!
-//! A [`Stage`] is one bot on one stand-in; [`BotPlace`] passes their addresses to a bot in another process. The functions do
-//! what people do: type a command, press a button, play a whole game, by clicks or through the host alone. They panic
-//! when an expectation fails, and say what it was.
+//! A [`Stage`] is one bot on one stand-in; [`BotPlace`] passes their addresses to a bot in another process. The
+//! functions do what people do: type a command, press a button, play a whole game, by clicks or through the host
+//! alone. When an expectation fails, they panic with a message that names the expectation.
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a test ends by them")]
 
@@ -33,7 +33,7 @@ use std::time::Duration;
 
 /// A timeout that suffices on a busy machine; only a failing test takes so long.
 pub const LONG: Duration = Duration::from_secs(300);
-/// How long people look at a board before they click. Less would play at the pace of Discord's rate limits.
+/// How long people look at a board before they click. If it were less, Discord's rate limits would set the pace.
 pub const THINKING: Duration = Duration::from_secs(3);
-/// Discord's time limit for an answer.
+/// Discord's time limit for the first answer to an interaction.
 pub const IN_TIME: Duration = Duration::from_secs(3);

@@ -1,11 +1,12 @@
-//! People who play through the host, where a test does not look at Discord.
+//! People who play through the host, for tests that do not need Discord.
 
 use hypnosia::host::{Command, Company, GameCommand, Host, LobbyCommand, NewTable, Options, TableView};
 use hypnosia::model::{ChannelId, GuildId, InteractionId, Millis, Status, TurnTime, UserId};
 use rand::{Rng, RngExt};
 use std::sync::Arc;
 
-/// A person's lobby in a channel, without a time limit, identified by the interaction.
+/// A new lobby of a person in a channel, without a time limit. `interaction` is the id of the interaction that opens
+/// the lobby.
 pub fn lobby(guild: u64, channel: u64, owner: UserId, interaction: u64) -> NewTable {
     NewTable {
         guild: GuildId(guild),
@@ -18,7 +19,7 @@ pub fn lobby(guild: u64, channel: u64, owner: UserId, interaction: u64) -> NewTa
     }
 }
 
-/// Opens a lobby, seats a guest and starts the game. Uses this interaction's number and the two after it.
+/// Opens a lobby, seats a guest and starts the game. Uses the interaction id of `lobby` and the two ids after it.
 pub async fn begun(host: &Host, lobby: NewTable, guest: UserId, now: Millis) -> Arc<TableView> {
     let (owner, InteractionId(first)) = (lobby.owner, lobby.interaction);
     let table = host.create(lobby, now).await.expect("a table").view.id;
@@ -28,8 +29,8 @@ pub async fn begun(host: &Host, lobby: NewTable, guest: UserId, now: Millis) -> 
     host.command(table, None, owner, start, now).await.expect("the game begins").view
 }
 
-/// The next act at a table of two: a person without a seat joins, the first starts, and the person to move plays at
-/// random, undoes a die now and then and resigns rarely. `None` when the table is closed.
+/// The next act at a table of two: a person without a seat joins, the first person starts the game, and the person to
+/// move plays at random, undoes a die now and then and resigns rarely. `None` when the table is closed.
 pub fn next_act(view: &TableView, people: [UserId; 2], rng: &mut impl Rng) -> Option<(UserId, Command)> {
     match view.status {
         Status::Lobby => {

@@ -1,4 +1,4 @@
-//! People's actions and views.
+//! What people do and see in tests.
 
 use crate::LONG;
 use discord_sandbox::{Answer, AnswerKind, ButtonView, MessageView, Person, Snowflake};
@@ -22,7 +22,7 @@ pub async fn until_found<T>(what: &str, mut look: impl AsyncFnMut() -> Option<T>
     }
 }
 
-/// The end of the custom id of a lobby's *More*.
+/// The end of the custom id of a lobby's button *More*.
 const MORE: &str = "/more";
 
 /// Types a command and waits for its answer.
@@ -31,8 +31,9 @@ pub async fn command(person: &Person, channel: Snowflake, line: &str, options: &
     typed.settled(LONG).await.expect("an answer in time")
 }
 
-/// Clicks the button whose custom id contains `part`, on the current message or behind *More*, and waits for the
-/// answer. If the card does not offer it to this person, clicks it as on an older program's card.
+/// Clicks the button whose custom id contains `part`, on the current message or on the private page behind *More*,
+/// and waits for the answer. If neither has the button for this person, sends its custom id all the same, as a card
+/// of an older program would.
 pub async fn press(person: &Person, message: &MessageView, part: &str) -> Answer {
     // A card can change between the look and the click, as it can for people.
     for _ in 0..20 {
@@ -48,7 +49,7 @@ pub async fn press(person: &Person, message: &MessageView, part: &str) -> Answer
     panic!("expected to hit the button {part}");
 }
 
-/// The current message, or the private page behind its *More* if that has the button.
+/// Returns the current message, or the private page behind its *More* if only that page has the button.
 async fn offering(person: &Person, message: &MessageView, part: &str) -> MessageView {
     let message = person.message(message).expect("the message stands");
     let more = custom_id_of(&message, MORE).filter(|_| custom_id_of(&message, part).is_none());
@@ -141,7 +142,7 @@ pub fn is_result(message: &MessageView) -> bool {
     message.buttons.iter().any(|button| button.custom_id.as_deref().is_some_and(|id| id.ends_with("/rematch")))
 }
 
-/// The person to move on a turn's message: the one mentioned with the turn.
+/// The person to move on a turn's message: the person whom its first line in normal print mentions.
 pub fn to_move<'a>(message: &MessageView, people: &'a [Person]) -> &'a Person {
     // Earlier turns come first, in small print.
     let head = message.content.lines().find(|line| !line.starts_with("-#")).unwrap_or_default();
@@ -149,11 +150,12 @@ pub fn to_move<'a>(message: &MessageView, people: &'a [Person]) -> &'a Person {
     found.unwrap_or_else(|| panic!("expected one of the players in {head:?}"))
 }
 
-/// The next message of a turn in a running game, or a newer version of it.
+/// Waits for a message with moves that are not in `seen`, or for the result of the game. Adds the first move of the
+/// message to `seen`.
 pub async fn next_turn(watcher: &Person, place: Snowflake, seen: &mut Vec<String>) -> MessageView {
     let fresh = |message: &MessageView| {
         let is_new = moves(message).first().is_some_and(|first| !seen.contains(first));
-        // Private views have the same moves.
+        // A private view has the same moves as the board.
         is_result(message) || is_new && !message.ephemeral
     };
     let message = watcher.wait_message(place, LONG, fresh).await.expect("the game goes on");
@@ -176,19 +178,19 @@ pub async fn move_once(people: &[Person], message: &MessageView, count: usize) {
     let player = to_move(message, people);
     let moves = moves(message);
     let choice = choice(&moves, count);
-    // The clock may have played it meanwhile, which the next look shows.
+    // The clock may have played a move since the look at the board. The next look shows it.
     if let Ok(clicked) = player.click(message, choice) {
         clicked.answered().await.expect("an answer in time");
     }
 }
 
-/// A player resigns for good, as [`ask_to_lose`] asks them.
+/// Makes a player resign for good, after [`ask_to_lose`].
 pub async fn lose(people: &[Person], leaver: &Person, place: Snowflake) -> Answer {
     let question = ask_to_lose(people, leaver, place).await;
     press(leaver, &question, "/resign!").await
 }
 
-/// Asks a player to confirm resigning. The game goes on until leaving would no longer call it off.
+/// Asks a player to confirm resigning. Before that, the game is played on until leaving would no longer call it off.
 pub async fn ask_to_lose(people: &[Person], leaver: &Person, place: Snowflake) -> MessageView {
     let mut seen: Vec<String> = Vec::new();
     for count in 0..100 {
@@ -215,7 +217,7 @@ pub async fn play_to_the_end(
     play_on(people, place, &mut Vec::new(), each).await
 }
 
-/// As [`play_to_the_end`], after `seen` messages.
+/// As [`play_to_the_end`], but skips the messages whose first move is in `seen`.
 pub async fn play_on(
     people: &[Person],
     place: Snowflake,
@@ -242,7 +244,7 @@ pub fn check_picture(message: &MessageView) {
     assert!(!words.is_empty() && words.chars().count() <= 1024, "expected an alt text, got {words:?}");
 }
 
-/// Plays a number of dice and checks that each turn has one message only.
+/// Plays this many dice, and checks that each turn has one message only.
 pub async fn play(people: &[Person; 2], place: Snowflake, seen: &mut Vec<String>, dice: usize) {
     for count in 0..dice {
         let message = next_turn(&people[0], place, seen).await;
@@ -253,7 +255,7 @@ pub async fn play(people: &[Person; 2], place: Snowflake, seen: &mut Vec<String>
     }
 }
 
-/// Checks that no turn was posted twice: each message with move buttons is unique.
+/// Checks that no turn was posted twice: at most one public message has move buttons.
 pub fn nothing_doubled(watcher: &Person, place: Snowflake) {
     let is_board = |m: &MessageView| !m.ephemeral && !moves(m).is_empty();
     let open: Vec<MessageView> = watcher.messages(place).into_iter().filter(is_board).collect();

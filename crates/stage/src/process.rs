@@ -16,10 +16,10 @@ use tokio::sync::{Mutex, MutexGuard};
 use tracing_subscriber::layer::{Layer, SubscriberExt};
 use tracing_subscriber::util::SubscriberInitExt;
 
-/// The variable with the [`BotPlace`] of a bot.
+/// The environment variable that passes a [`BotPlace`] to a child process.
 const PLACE: &str = "HYPNOSIA_TEST_BOT";
 
-/// Serialises the tests of a program that measure it as a whole.
+/// A lock for tests that measure this process as a whole, so that they run one at a time.
 pub async fn alone() -> MutexGuard<'static, ()> {
     static ALONE: Mutex<()> = Mutex::const_new(());
     ALONE.lock().await
@@ -42,7 +42,7 @@ pub struct BotPlace {
 }
 
 impl BotPlace {
-    /// The stand-in of a stage, and a database, perhaps behind a proxy.
+    /// The addresses of a stage's stand-in, and of a database, perhaps behind a proxy.
     pub fn of(stage: &Stage, database: &str) -> BotPlace {
         BotPlace {
             address: stage.sandbox.tls_addr().expect("TLS is on"),
@@ -52,7 +52,7 @@ impl BotPlace {
         }
     }
 
-    /// The place given to this process, if any. Also sends its log to standard error.
+    /// The place that the parent passed to this process, if any. Also sends this process's log to standard error.
     pub fn of_this_process() -> Option<BotPlace> {
         let place = serde_json::from_str(&env::var(PLACE).ok()?).expect("the parent wrote it");
         let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr).with_ansi(false);
@@ -60,7 +60,7 @@ impl BotPlace {
         Some(place)
     }
 
-    /// Connects a bot whose clock is `ahead` milliseconds ahead of the system's.
+    /// Connects a bot whose clock is `ahead_ms` milliseconds ahead of the system's.
     ///
     /// # Errors
     /// As [`Bot::connect`].
@@ -96,12 +96,12 @@ impl ChildProcess {
         assert!(sent.is_ok_and(|status| status.success()), "the process has ended before {name}");
     }
 
-    /// Its exit status, once it has ended.
+    /// The exit status of the process, once it has ended.
     pub fn has_ended(&mut self) -> Option<ExitStatus> {
         self.0.try_wait().expect("its status")
     }
 
-    /// Waits until it has ended; returns how long that took.
+    /// Waits until the process has ended. Returns its exit status, and how long that took.
     pub async fn ended(mut self) -> (ExitStatus, Duration) {
         let begun = Instant::now();
         let status = until_found("the process ends", async || self.has_ended()).await;
@@ -110,9 +110,9 @@ impl ChildProcess {
 }
 
 impl Drop for ChildProcess {
-    /// Kills it, like a power failure.
+    /// Kills the process, like a power failure.
     fn drop(&mut self) {
-        // It may have ended already.
+        // The process may have ended already.
         let _ = self.0.kill();
         let _ = self.0.wait();
     }

@@ -3,12 +3,13 @@
 use hypnosia::host::{SeedSource, ServerSeed};
 use std::sync::atomic::{AtomicU8, Ordering};
 
-/// Seeds of one repeated byte, counted up by table: a test's games have the same dice in each run.
+/// Seeds of one repeated byte, which is one higher for each further table: a test's games have the same dice in each
+/// run.
 #[derive(Debug, Default)]
 pub struct CountedSeeds(AtomicU8);
 
 impl CountedSeeds {
-    /// Begins with this byte.
+    /// Seeds whose first one repeats this byte.
     pub fn starting_at(first: u8) -> CountedSeeds {
         CountedSeeds(AtomicU8::new(first))
     }

@@ -1,4 +1,4 @@
-//! A stand-in with the bot inside.
+//! A stand-in for Discord with the bot connected to it.
 
 use crate::LONG;
 use crate::database::Fresh;
@@ -23,24 +23,24 @@ use tracing_subscriber::filter::{LevelFilter, Targets};
 use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
 
-/// A supervisor's delay before it restarts the bot, in which Discord allows one session to start.
+/// How long a supervisor waits before it restarts the bot. In this time Discord allows one session to start.
 const RESTART: Duration = Duration::from_secs(5);
 
-/// A stand-in with the bot inside.
+/// A stand-in for Discord with the bot connected to it.
 pub struct Stage {
     /// The stand-in.
     pub sandbox: Sandbox,
     database: Fresh,
     running: Option<RunningBot>,
-    /// Whether the test acts at tables through the host, so that no click explains the log.
+    /// Whether the test acts at tables through the host, so that the logs have actions that no click explains.
     pub acts_itself: bool,
-    /// Whether the test kills the bot, or lets Discord answer nothing, while clicks are unanswered.
+    /// Whether the test kills the bot, or keeps Discord from answering, while clicks are unanswered.
     pub loses_clicks: bool,
     /// The tables whose logs the test damages or copies.
     pub damages: Range<i64>,
-    /// If set, the bot's clock panics in every other task.
+    /// If set, the bot's clock panics in every task but this one.
     clock_works_only_in: Arc<Mutex<Option<tokio::task::Id>>>,
-    /// For how long the machine slept, by the time of day and by its monotonic clock.
+    /// How many milliseconds the machine has slept, by the time of day and by its monotonic clock.
     slept: Arc<Mutex<(i64, i64)>>,
 }
 
@@ -50,7 +50,7 @@ struct RunningBot {
     invite: String,
     end: oneshot::Sender<()>,
     bot: JoinHandle<Result<(), BotError>>,
-    /// A runtime that can die like a process, with all its tasks at once.
+    /// The bot's own runtime, which can end all its tasks at once, as a process does that dies.
     runtime: Runtime,
 }
 
@@ -94,7 +94,7 @@ impl Stage {
         self.database.url().to_owned()
     }
 
-    /// Starts the bot on the existing database; after a previous start, with a supervisor's delay.
+    /// Starts the bot on the existing database. If a bot has run before, first lets a supervisor's delay pass.
     pub async fn start_bot(&mut self) {
         let (_, sessions, _) = self.sandbox.gateway_state();
         if sessions > 0 {
@@ -140,8 +140,8 @@ impl Stage {
         })
     }
 
-    /// The machine sleeps: its time of day moves on, and its monotonic clock if it counts the sleep. Then everything due
-    /// happens.
+    /// Lets the machine sleep: its time of day moves on, and so does its monotonic clock if `is_counted`. Then lets
+    /// everything due happen.
     pub async fn suspend(&self, time: Duration, is_counted: bool) {
         let ms = i64::try_from(time.as_millis()).expect("a short time");
         {
@@ -215,15 +215,15 @@ impl Stage {
         self.sandbox.clear_faults();
     }
 
-    /// Ends all tasks at once, as far as Discord sees: a runtime ends them one by one, and the last ones would answer that
-    /// the others are gone.
+    /// Ends all tasks, at once as far as Discord sees. A runtime ends them one by one, so that the stand-in stops
+    /// answering first: otherwise the last tasks would tell Discord that the others are gone.
     fn pull_the_plug(&self, runtime: Runtime) {
         self.sandbox.inject(discord_sandbox::Fault::new(discord_sandbox::FaultKind::Hang));
         runtime.shutdown_background();
     }
 
-    /// The contradictions between the logs and what people did and saw. Boards may lag behind, because the bot was
-    /// stopped.
+    /// The contradictions between the logs and what people did and saw. Boards may lag behind their logs, because the
+    /// bot was stopped.
     fn faults_of_history(&self) -> Vec<Fault> {
         let (url, history) = (self.database(), self.sandbox.history());
         // The caller's runtime must not be blocked, and `drop` cannot await.
@@ -253,7 +253,7 @@ impl Stage {
         }
     }
 
-    /// The slowest first answer so far, by the stand-in's clock.
+    /// The longest time so far between an action and its first answer, by the stand-in's clock.
     pub fn slowest_answer(&self) -> Duration {
         let mut acted = BTreeMap::new();
         let mut slowest = 0;
@@ -269,7 +269,7 @@ impl Stage {
         Duration::from_millis(slowest.unsigned_abs())
     }
 
-    /// The host, for looking at the true state.
+    /// The host, for reading the true state of tables.
     pub fn host(&self) -> &Host {
         &self.running.as_ref().expect("the bot runs").host
     }
@@ -299,7 +299,7 @@ impl Stage {
     pub async fn pass_until<T>(&self, step: Duration, what: &str, mut look: impl AsyncFnMut() -> Option<T>) -> T {
         let mut looks = 0;
         until_found(what, async || {
-            // The bot needs a moment for what is due, in which time must not run away from it.
+            // Time moves on only at every 50th look, because the bot needs a moment for what is due.
             if looks % 50 == 0 {
                 self.pass(step).await;
             }
@@ -357,12 +357,12 @@ impl Stage {
     }
 }
 
-/// A game of two: the players, the card, and the place where it is played.
+/// Starts a game of two. Returns the stage, the players, the card, and the place where the game is played.
 pub async fn game() -> (Stage, [Person; 2], MessageView, Snowflake) {
     game_with(Config::default()).await
 }
 
-/// As [`game`], on a stand-in with this configuration and without a time limit.
+/// As [`game`], on a stand-in with this configuration. The game has no time limit.
 pub async fn game_with(config: Config) -> (Stage, [Person; 2], MessageView, Snowflake) {
     let stage = Stage::start(config).await;
     let people = [stage.person("Ada", "en-GB"), stage.person("Bruno", "en-GB")];

@@ -38,7 +38,7 @@ pub struct Progress {
 }
 
 impl Progress {
-    /// Progress of `steps` steps, counted in `what`.
+    /// Starts to show the progress of `steps` steps; `what` names the steps.
     pub fn new(steps: u64, what: &'static str) -> Progress {
         let style = ProgressStyle::with_template("{bar:40} {pos}/{len} {msg}, {eta} left");
         let style = style.unwrap_or_else(|_| ProgressStyle::default_bar());

@@ -1,4 +1,4 @@
-//! Numbers on the command line, refused with their bounds.
+//! Parsers of numbers on the command line. Their errors name the bounds.
 
 use std::ops::RangeInclusive;
 

@@ -35,12 +35,13 @@ fn print(out: &mut impl Write, turns: &[ReportedTurn], verdicts: &[TurnCost]) ->
     turns.iter().zip(verdicts).try_for_each(|(turn, verdict)| print_turn(out, turn, verdict))
 }
 
-/// Whether another turn is better beyond chance, with 95 % certainty.
+/// Whether another turn is better, with 95 % certainty that this is not chance.
 fn is_measured(verdict: &TurnCost) -> bool {
     verdict.better.is_some() && verdict.chance > INTERVAL * verdict.error
 }
 
-/// Number, colour, roll and moves of a turn; then the better one and its gain, or one that is as good.
+/// Prints number, colour, roll and moves of a turn; then another turn that is better or as good, with its gain, or
+/// the number of turns among which this one is best.
 fn print_turn(out: &mut impl Write, turn: &ReportedTurn, verdict: &TurnCost) -> Result<()> {
     write!(out, "{:>4} {} {} {:<24} ", turn.step, turn.colour, turn.roll, notation(&turn.played()))?;
     match &verdict.better {

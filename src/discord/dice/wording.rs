@@ -24,8 +24,9 @@ pub fn fingerprint_of_log(view: &TableView) -> Option<String> {
     Some(view.log.as_ref()?.note("chain")?.rsplit(' ').next()?.to_owned())
 }
 
-/// The fingerprint of the seed, and the author of the last word. The line is on the card before and during the game,
-/// and in the game's thread; the log is compared with it afterwards.
+/// The line with the fingerprint of the seed, and with the player who has added the last word to the dice, if any.
+/// The line is on the card before and during the game, and in the game's thread; the log is compared with it
+/// afterwards.
 pub fn fingerprint_line(l10n: Localizer, view: &TableView) -> String {
     let fingerprint = short(&view.commitment);
     match last_word(view) {
@@ -37,7 +38,7 @@ pub fn fingerprint_line(l10n: Localizer, view: &TableView) -> String {
     }
 }
 
-/// The player whose own word is the last line of the lobby.
+/// The player who has added a word to the dice in the last line of the lobby.
 fn last_word(view: &TableView) -> Option<Colour> {
     view.mixed.last_line()?.strip_prefix("word ")?.get(..1)?.parse().ok()
 }
@@ -51,7 +52,7 @@ pub fn lines(view: &TableView) -> String {
     format!("```\n{}\n```", shown.collect::<Vec<_>>().join("\n"))
 }
 
-/// Adds a select of the words that can be hidden; of many, the last ones. No select without words.
+/// Adds a select of the words that can be hidden, or of the last ones if there are too many. Adds none without words.
 pub fn with_words_to_hide(l10n: Localizer, view: &TableView, draft: MessageDraft) -> MessageDraft {
     let words: Vec<_> = view.mixed.open_words().collect();
     let choice = |&(line, colour, word): &(u32, &str, &str)| {

@@ -30,7 +30,8 @@ pub async fn clicked(app: &App, interaction: &ComponentInteraction) {
                 let (turn, turned, value) = (turn_of(&ids), private && is_turned(&ids), values.first().cloned());
                 let click = Click { cx: &cx, table, version, turn, value, private, turned };
                 if private || cx.on_card {
-                    // Perhaps the person clicked here because the board is gone.
+                    // The board may have been deleted, and the person may click here for that reason: the table's
+                    // task checks it.
                     app.tables.look(table, cx.message);
                 }
                 match table_click(app, &click, &action).await {
@@ -50,7 +51,7 @@ fn is_private(message: &Message) -> bool {
 }
 
 /// Whether a button with this id can be on a message with these ids. Discord itself refuses ids that are not on the
-/// message. Should one pass all the same, it must not replace a public message.
+/// message; if one passed all the same, it must not replace a public message.
 fn can_stand_on(id: &CustomId, private: bool, ids: &[CustomId]) -> bool {
     if id.is_private() {
         return private;
@@ -58,7 +59,7 @@ fn can_stand_on(id: &CustomId, private: bool, ids: &[CustomId]) -> bool {
     ids.iter().filter_map(CustomId::table).all(|table| Some(table) == id.table())
 }
 
-/// Whether a view has the person's seat at the bottom: then it has the button that turns it back.
+/// Whether a private view has the person's own seat at the bottom. Such a view has a button that turns it back.
 fn is_turned(ids: &[CustomId]) -> bool {
     ids.iter().any(|id| matches!(id, CustomId::Table(_, _, TableAction::MyView)))
 }

@@ -16,7 +16,7 @@ use hypnosia_game::render::{Poster, PosterLine};
 use hypnosia_game::rules::Standing;
 use serenity::all::ButtonStyle;
 
-/// The lead without luck, in per cent of the result, from which the result calls it decisive.
+/// How many per cent of the result somebody must lead by, without luck, for the message to call the lead decisive.
 const FAR: i64 = 50;
 /// How many honours a result names.
 const HONOURS_MAX: usize = 3;
@@ -91,7 +91,7 @@ fn won_by_resignation(game: &GameView) -> bool {
     game.standings.len() > 1 && game.standings.iter().filter(resigned).count() + 1 == game.standings.len()
 }
 
-/// The winners and the ranking; the shared result has them, too.
+/// The winners and the ranking, for the result and the shared result.
 pub fn headlines(l10n: Localizer, view: &TableView, game: &GameView) -> Vec<String> {
     let first: Vec<Colour> = game.standings.iter().filter(|one| one.rank == 1).map(|one| one.colour).collect();
     let winners: Vec<String> = first.iter().map(|colour| marked_name(l10n, view, *colour)).collect();
@@ -224,7 +224,7 @@ pub fn poster_alt(l10n: Localizer, names: &Names, view: &TableView, poster: &Pos
     shortened(&l10n.format(texts::AltPoster { table: view.id.to_string(), lines }), ALT_MAX)
 }
 
-/// The turn of a report in the form of live turns.
+/// Converts a turn of a report into the type that running games use for their turns.
 pub fn live_turn(turn: &ReportedTurn) -> Turn {
     Turn {
         number: turn.number,

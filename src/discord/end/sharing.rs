@@ -21,7 +21,7 @@ use serenity::all::{ApplicationId, EditMessage, Permissions};
 use sha2::{Digest, Sha256};
 use std::sync::Arc;
 
-/// A public post by a person, counted while it is made; a refused one is taken back.
+/// A public post by a person. It counts towards the person's limit while it is made, and afterwards unless it failed.
 pub struct CountedPost {
     shares: Arc<Shares>,
     user: UserId,
@@ -53,7 +53,7 @@ impl CountedPost {
 /// Words a post, once the names of the players are known; `None` if the game has nothing to post.
 pub type Drafting = BoxFuture<'static, Result<Option<MessageDraft>, Rejection>>;
 
-/// Makes a post in a channel unless the channel has it; the answer links to it.
+/// Makes a post in a channel unless the channel already has it. The answer links to the post.
 ///
 /// # Errors
 /// Refused when the bot may not write there; failed when Discord does.
@@ -105,7 +105,7 @@ struct Posting {
 }
 
 impl Posting {
-    /// Makes the post unless the channel has it; returns the answer with the link.
+    /// Makes the post unless the channel already has it; returns the answer with the link.
     async fn post_once(self, draft: Drafting) -> Result<MessageDraft, Rejection> {
         let kept = self.host.store().post_of(self.view.id, self.what, self.channel).await?;
         let message = match kept {

@@ -77,7 +77,7 @@ impl Bot {
     /// Asks Discord whether the token is valid, and registers the commands.
     ///
     /// # Errors
-    /// A message for the operator.
+    /// The fault, described for the operator.
     pub async fn connect(config: BotConfig, host: Host) -> Result<Bot, BotError> {
         let (tasks, workers) = (Tasks::default(), Arc::new(Threads::default()));
         let paint = prepared(&tasks, &workers);
@@ -92,7 +92,7 @@ impl Bot {
         let leases = host.leases().clone();
         let requests = Requests::through(config.connection.http(&config.token)?, leases.clone(), tasks.clone());
         let requests = Arc::new(requests);
-        // If several processes share the limit, this process gets its share with its leases.
+        // If several processes share Discord's rate limit, each gets its part of the limit with its leases.
         if config.connection.keeps_limit() {
             requests.set_share(Some(Share::UNLIMITED));
         } else if !host.leases().is_shared() {
@@ -101,7 +101,7 @@ impl Bot {
         let uploads = config.connection.http(&config.token)?;
         uploads.set_application_id(application);
         let emoji = emoji::keep(uploads, Arc::clone(&requests), leases, Arc::clone(&config.clock)).await;
-        // Last, because people can use the commands from then on.
+        // The commands are registered last, because people can use them from then on.
         let commands = commands();
         let known = first.registered_commands(application).await?;
         let definitions = register::registration(&commands, &known)?;
@@ -149,8 +149,8 @@ impl Bot {
         self.core.app.tasks.clone()
     }
 
-    /// Plays, with the clocks of all tables, until `shutdown` is ready or something that must run fails. Then it shuts
-    /// down within 5 s: work in progress is finished, no new work is started.
+    /// Runs the bot and the clocks of all tables until `shutdown` is ready or something that must run fails. Then it
+    /// shuts down within 5 s: work in progress is finished, no new work is started.
     ///
     /// # Errors
     /// When the gateway connection cannot be made or ends for good, or a task fails.

@@ -13,9 +13,9 @@ const DISCORD: &str = "discord.com";
 
 #[derive(Debug, Clone)]
 pub enum Endpoint {
-    /// The real one.
+    /// The real Discord.
     Discord,
-    /// Discord through a proxy, which enforces the rate limits of all its processes.
+    /// Discord through a proxy, which enforces the rate limits for all processes that use it.
     Proxy(String),
     /// The stand-in on this machine.
     Local {
@@ -67,7 +67,7 @@ pub enum BotError {
 }
 
 impl BotError {
-    /// The error of a first request, described for the operator.
+    /// Describes for the operator why one of the first requests of a start failed.
     pub fn of_request(what: &'static str, error: &serenity::Error) -> BotError {
         match error {
             serenity::Error::Http(serenity::all::HttpError::UnsuccessfulRequest(response)) => {
@@ -131,7 +131,7 @@ fn refusal_advice(status: u16, code: isize) -> &'static str {
     }
 }
 
-/// An error with its causes but without the address, which can contain tokens.
+/// The innermost cause of an error, without the address, which can contain tokens.
 fn reasons(error: &reqwest::Error) -> String {
     let mut text = if error.is_timeout() { "no answer in time".to_owned() } else { "no connection".to_owned() };
     let mut cause = std::error::Error::source(error);
@@ -161,13 +161,13 @@ impl Endpoint {
         }
     }
 
-    /// Whether a proxy enforces the rate limits, so that this process need not.
+    /// Whether a proxy enforces the rate limits, so that this process does not have to.
     pub fn keeps_limit(&self) -> bool {
         matches!(self, Endpoint::Proxy(_))
     }
 
-    /// The HTTP client. In local mode it takes the stand-in for `discord.com`: serenity's own rate limiter stays on,
-    /// and nothing can reach the real Discord.
+    /// The HTTP client. In local mode it resolves `discord.com` to the stand-in: serenity's own rate limiter stays
+    /// on, and nothing can reach the real Discord.
     pub fn client(&self) -> Result<Client, BotError> {
         let builder = Client::builder().timeout(REQUEST_TIMEOUT).use_rustls_tls();
         let builder = match self {
@@ -193,7 +193,7 @@ impl Endpoint {
         })
     }
 
-    /// Refuses a gateway outside this machine in local mode.
+    /// In local mode, refuses a gateway that is not on this machine.
     pub fn check_gateway(&self, url: &str) -> Result<(), BotError> {
         let Endpoint::Local { .. } = self else { return Ok(()) };
         let host = url.split("://").nth(1).unwrap_or_default().split('/').next().unwrap_or_default();

@@ -92,8 +92,9 @@ impl Core {
         Ok(core)
     }
 
-    /// Pauses the clocks of each server with open tables until Discord reports it, which may be some time after the
-    /// connection. Not if several processes share the shards: there each shard's session names its servers first.
+    /// Pauses the clocks of each server with open tables until Discord reports the server, which may be some time
+    /// after the connection is made. Does nothing if several processes share the shards: there each shard's session
+    /// first names its servers.
     async fn await_servers(&self) -> Result<(), Failure> {
         let App { host, directory, .. } = &*self.app;
         if host.leases().is_shared() {
@@ -186,7 +187,7 @@ impl Core {
             tracing::warn!("some messages were still on their way");
         }
         gateway.set_connected(false);
-        // A failed write has been logged; then the next start restores only a grace period.
+        // A failed write has been logged. After one, the next start restores only a grace period.
         let _ = match host.leases().is_shared() {
             true => host.store_pauses().await,
             false => host.pause(since).await,

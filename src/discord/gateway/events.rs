@@ -44,7 +44,7 @@ pub async fn handle(app: &App, event: &FullEvent) {
         FullEvent::GuildRoleUpdate { new, .. } if app.directory.record_role(new.id, new.permissions) => {
             permissions_changed(app, GuildId(new.guild_id.get()), None);
         }
-        // The role's restrictions in channels are gone with it.
+        // The restrictions of the role in channels end with the role.
         FullEvent::GuildRoleDelete { guild_id, .. } => permissions_changed(app, GuildId(guild_id.get()), None),
         // Without the intent for members, Discord sends only the bot's own membership.
         FullEvent::GuildMemberUpdate { event, .. } => permissions_changed(app, GuildId(event.guild_id.get()), None),
@@ -65,7 +65,7 @@ pub async fn handle(app: &App, event: &FullEvent) {
             let is_of_session =
                 |guild: &GuildId| shard.is_none_or(|shard| guild.shard(shard.total) == ShardId(shard.id.get()));
             let was_left = |guild: &GuildId| is_of_session(guild) && !present.contains(guild);
-            // At once: the database may be out of order.
+            // The clocks pause here at once, because the database may be out of order.
             for guild in app.directory.guilds().into_iter().filter(was_left) {
                 app.directory.leave(guild);
                 app.host.pause_guild(guild, app.now());
@@ -130,7 +130,7 @@ async fn left_meanwhile(app: &App, application: u64, was_left: impl Fn(&GuildId)
     Ok(())
 }
 
-/// The bot was removed from a server, where it may be invited again while that is being noted.
+/// Gives up a server that the bot was removed from. The bot may be invited again while this is being stored.
 async fn guild_left(app: &App, guild: GuildId) {
     app.forget_guild(guild);
     sync::leave(app, guild);
@@ -188,7 +188,8 @@ async fn channel_gone(app: &App, guild: GuildId, channel: ChannelId) {
     }
 }
 
-/// Decodes events that serenity cannot decode, and reports the others: serenity would drop them almost silently.
+/// Handles the events that serenity cannot decode, which serenity would drop almost silently: decodes those of
+/// `hidden`, and logs the others as errors.
 pub struct Unread(pub Arc<App>);
 
 #[serenity::async_trait]

@@ -1,7 +1,7 @@
-//! The first requests of a start, before anything runs that could wait for them.
+//! The requests at the start of the bot, before anything runs that could wait for them.
 //!
-//! They bypass serenity's rate limiter. It would sleep silently for as long as Discord says, and for the request about
-//! the application it does not wait at all.
+//! They bypass serenity's rate limiter, which would sleep silently for as long as Discord says, and which does not
+//! wait at all for the request about the application.
 
 use super::connection::{BotError, Endpoint};
 use crate::discord::requests::error_kind::ErrorKind;
@@ -52,7 +52,7 @@ impl FirstRequests {
         Ok(FirstRequests { client: connection.client()?, token, proxy: connection.proxy() })
     }
 
-    /// Sends a request until it is answered. If Discord asks the bot to wait, it does.
+    /// Sends a request until it is answered, and waits between attempts for as long as Discord asks.
     ///
     /// # Errors
     /// Discord refuses it, or cannot be reached for half a minute.

@@ -1,10 +1,11 @@
 //! Events that serenity 0.12.5 cannot decode.
 //!
-//! Events of channels that the bot may not view: Discord calls these channels `___hidden___`, sets a flag that serenity
-//! drops, and may send nulls where serenity expects values. In a server's list of channels, serenity skips those that
-//! it cannot decode.
+//! The first kind are events of channels that the bot may not view. Discord calls these channels `___hidden___`, sets
+//! a flag that serenity drops, and may send nulls where serenity expects values. In a server's list of channels,
+//! serenity skips the channels that it cannot decode.
 //!
-//! Reports of servers: those that Discord does not serve for now, and any with a field that serenity does not expect.
+//! The second kind are reports of servers: of servers that Discord does not serve for now, and reports with a field
+//! that serenity does not expect.
 
 use crate::model::{ChannelId, GuildId};
 use serde_json::Value;
@@ -16,7 +17,7 @@ const OBFUSCATED: u64 = 1 << 17;
 /// The meaning of an event.
 #[derive(Debug, PartialEq, Eq)]
 pub enum RawEvent {
-    /// It was deleted.
+    /// A hidden channel was deleted.
     Deleted(GuildId, ChannelId),
     /// The channel is hidden; requests to it fail, too.
     Hidden,
@@ -58,7 +59,7 @@ mod tests {
     use serde_json::json;
     use serenity::all::Event;
 
-    /// An event as serenity reads it, and one that it cannot read as it is read here.
+    /// Whether serenity can decode an event, and if not, how this module reads it.
     fn read_event(kind: &str, data: Value) -> (bool, Option<RawEvent>) {
         match serde_json::from_value(json!({ "t": kind, "d": data })).unwrap() {
             Event::Unknown(event) => (false, read(&event)),
@@ -96,7 +97,8 @@ mod tests {
         assert_eq!(read_event("GUILD_CREATE", json!({})), (false, None));
     }
 
-    /// Of each field of a channel, whether serenity decodes the event if that field is null; if not, this module must.
+    /// Sets one field of a channel to null at a time: serenity or this module must read the event. The list at the
+    /// end has the fields with which serenity cannot.
     #[test]
     fn a_null_in_any_field_is_read() {
         let fields = [

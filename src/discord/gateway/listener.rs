@@ -1,4 +1,4 @@
-//! Passes changes of tables on to the tasks of their messages, and to the private views.
+//! Passes changes of tables on to the tasks that own the tables' messages, and to the private views.
 
 use crate::discord::interaction::app::App;
 use crate::discord::sync;
@@ -6,7 +6,7 @@ use crate::discord::turn::{absent, follow};
 use crate::host::{Listener, TableUpdate, TableView};
 use std::sync::{Arc, Weak};
 
-/// Listens to the host. Weak, because the app holds the host.
+/// Listens to the host. The reference to the app is weak, because the app holds the host.
 pub struct TableListener(pub Weak<App>);
 
 impl Listener for TableListener {

@@ -1,6 +1,6 @@
 //! The connection with Discord: sessions, events, and the bot as a whole.
 //!
-//! # A start, hop by hop
+//! # A start, step by step
 //!
 //! | where | functions |
 //! |---|---|
@@ -13,7 +13,7 @@
 //! | connected: every deadline moves, once | `Core::set_connected`, `Host::resume`, `PausedTables::go_on` |
 //!
 //! Where processes share a database, [`Host::join`](crate::host::Host::join) opens it, and the tables come with their
-//! shards: `Host::take_up` pauses the clocks of one, and `Host::resume_shard` moves its deadlines.
+//! shards: `Host::take_up` pauses the clocks of a shard's tables, and `Host::resume_shard` moves their deadlines.
 
 pub mod bot;
 pub mod connection;

@@ -42,7 +42,7 @@ const OF_ENTRY_POINT: [&str; 9] = [
     "handler",
 ];
 
-/// The registration: all commands, and the entry point command if Discord has added one.
+/// The commands to register: all of the bot's, and the entry point command if Discord has added one.
 ///
 /// # Errors
 /// A command cannot be written as JSON.

@@ -1,8 +1,9 @@
 //! The gateway connection if several processes share the shards: a separate client for each shard, as long as this
 //! process has the lease.
 //!
-//! One client for several shards would not do in serenity 0.12.5: its queue waits 5 s between any two of them and ends
-//! for good with the last, and a shard that was given up is waited for in vain. A client without a cache is cheap.
+//! One client for several shards would not do in serenity 0.12.5: its queue waits 5 s between any two shards, the
+//! client ends for good with the last of them, and it waits in vain for a shard that was given up. A client without a
+//! cache is cheap.
 
 use super::connection::{BotError, Endpoint};
 use super::events::Unread;
@@ -57,7 +58,7 @@ pub struct Sessions {
 #[derive(Clone, Default)]
 struct Session {
     stop: CancellationToken,
-    /// Set once there is a client.
+    /// The shard manager of the session's client, once there is a client.
     manager: Arc<OnceLock<Arc<ShardManager>>>,
 }
 
@@ -75,7 +76,7 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 impl Sessions {
-    /// Without sessions.
+    /// Creates the connection, which has no sessions at first.
     pub fn new(app: Arc<App>, keeper: Arc<Keeper>, way: Way) -> Sessions {
         let remaining = AtomicU64::new(way.remaining);
         let asked = tokio::sync::Mutex::new(Instant::now());
@@ -93,7 +94,7 @@ impl Sessions {
                 manager.shutdown_all().await;
             }
             match ended {
-                // The wait was cancelled.
+                // This process has stopped the session.
                 None => {}
                 Some(BotError::Unreachable(why)) => {
                     tracing::warn!(shard = shard.0, why, "a session of the gateway ended");
@@ -204,8 +205,8 @@ impl Sessions {
         metrics::gauge!("hypnosia_lease_seconds_left").set(leases.left().as_secs_f64());
     }
 
-    /// Resumes the messages of the tables in a shard's known servers; other servers follow with their events. In a task
-    /// of its own, so that the next renewal of the leases need not wait.
+    /// Resumes the messages of the tables in a shard's known servers; other servers follow with their events. Runs in
+    /// a task of its own, so that the next renewal of the leases does not have to wait.
     fn resume_guilds(&self, shard: ShardId) {
         let app = Arc::clone(&self.app);
         self.app.tasks.spawn(async move {
@@ -247,8 +248,8 @@ impl RawEventHandler for Begun {
     }
 }
 
-/// Waits until serenity has a runner for a starting session. If the client is ended before that, serenity starts the
-/// session all the same.
+/// Waits until serenity has a runner for a starting session. If the client were shut down earlier, serenity would
+/// start the session all the same.
 async fn connected(manager: &ShardManager) {
     while manager.runners.lock().await.is_empty() {
         tokio::time::sleep(POLL_INTERVAL).await;
@@ -308,8 +309,8 @@ impl Follower for Arc<Sessions> {
     async fn refresh(&self) {
         self.app.settings.reread_people();
         if !self.is_plentiful() {
-            // A new day may have begun, with new session starts. In a task of its own, so that the leases need not
-            // wait.
+            // A new day may have begun, with new session starts. Discord is asked in a task of its own, so that the
+            // leases do not have to wait.
             let sessions = Arc::clone(self);
             self.app.tasks.spawn(async move {
                 if let Ok(http) = sessions.way.connection.http(&sessions.way.token) {

@@ -72,12 +72,12 @@ impl Visit for Message {
     }
 }
 
-/// Waits until Discord closes a connection for good and serenity does not end; returns the reason.
+/// Waits until Discord closes a connection for good but serenity goes on; returns the reason.
 pub async fn closed_for_good() -> &'static str {
     let mut closes = CLOSES.subscribe();
     match closes.recv().await {
         Ok(why) => why,
-        // The sender is static, so the receiver has missed reasons; the first of several is as good as another.
+        // The sender is static, so this error means that the receiver has missed reasons.
         Err(_) => "Discord closed the connection several times",
     }
 }
@@ -97,7 +97,7 @@ pub async fn watch(core: Core, shards: Arc<ShardManager>) {
                 let is_proved = core.is_proved(ShardId(shard.0), runner.latency);
                 is_proved && runner.stage == ConnectionStage::Connected
             });
-            // `all` would stop at the first one, but each must be polled.
+            // `all` would stop at the first shard that is down, but each shard must be polled.
             let up = up.count();
             up > 0 && up == runners.len()
         };

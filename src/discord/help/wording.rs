@@ -40,7 +40,7 @@ fn chapters(l10n: Localizer) -> [(String, String); 9] {
     ]
 }
 
-/// A chapter of the rules, counted from 0; for a number that is too high, the last one.
+/// A chapter of the rules, counted from 0. If the number is too high, the last chapter.
 pub fn rules(l10n: Localizer, chapter: u32) -> MessageDraft {
     let chapters = chapters(l10n);
     let count = chapters.len() as u32;

@@ -145,7 +145,7 @@ actions! {
         BothDice((Move, Move)) = "both",
         /// Show the help; carries the number of the turn that the message was made for.
         Help(u32) = "help",
-        /// Show a turn of a finished game, with a better one.
+        /// Show a turn of a finished game, with a better turn.
         ShowTurn(u32) = "turn",
         /// Try a turn of a finished game again; carries the moves so far.
         Retry(Attempt<u32>) = "retry",
@@ -223,7 +223,7 @@ actions! {
         ShareFame(FamePage) = "fame-share",
         /// Show a chapter of the rules, counted from 0.
         Rules(u32) = "rules",
-        /// Begin to answer the puzzle of a day; on the puzzle's public post.
+        /// Begin to answer the puzzle of a day. The button is on the puzzle's public post.
         Daily(u32) = "daily",
         /// Answer the puzzle of a day; carries the moves so far.
         AnswerDaily(Attempt<u32>) = "daily-answer",
@@ -257,7 +257,7 @@ impl CustomId {
         matches!(self, CustomId::Table(_, _, Move(_) | BothDice(_) | WholeTurn))
     }
 
-    /// Reads a custom id; `None` if the text is none of this program's.
+    /// Reads a custom id; `None` if the text is not an id of this program.
     pub fn parse(text: &str) -> Option<CustomId> {
         let (kind, rest) = text.split_once('/')?;
         match kind {
@@ -279,8 +279,8 @@ impl CustomId {
         }
     }
 
-    /// Whether only private messages have this action. The answer to it replaces the message, so on a public message a
-    /// click with it is forged, and would wipe out a board or a card.
+    /// Whether only private messages have this action. The answer to such an action replaces the message, so on a
+    /// public message a click with it is forged, and would wipe out a board or a card.
     pub fn is_private(&self) -> bool {
         use TableAction::*;
         let action = match self {
@@ -321,7 +321,7 @@ impl fmt::Display for CustomId {
     }
 }
 
-/// The custom ids of a message's buttons that are this program's.
+/// Reads the custom ids of a message's buttons, and skips those that are not of this program.
 pub fn custom_ids(message: &Message) -> impl Iterator<Item = CustomId> + '_ {
     let buttons = message.components.iter().flat_map(|row| &row.components);
     buttons.filter_map(|component| match component {

@@ -8,9 +8,9 @@ use hypnosia_game::rules::{Move, parse_move};
 
 /// The payload of an action. If it is malformed, the whole id is invalid, so no other code has to check it.
 pub trait Payload: Sized {
-    /// Parses it.
+    /// Parses a payload; `None` if it is malformed.
     fn read(text: &str) -> Option<Self>;
-    /// The text of it in an id.
+    /// The payload as written in an id.
     fn written(&self) -> String;
 }
 

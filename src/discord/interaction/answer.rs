@@ -20,9 +20,10 @@ use std::time::Duration;
 /// How long an interaction may go without an answer before it is acknowledged, and answered later. Discord waits 3 s.
 pub const ACKNOWLEDGE_AFTER: Duration = Duration::from_millis(1_500);
 
-/// How long to wait for the shard; after that the other process is assumed to answer. Leaves 0.7 s to answer here.
+/// How long after its arrival an interaction waits for this process to get the shard. After that, the other process
+/// is assumed to answer. Leaves 0.7 s to answer here.
 const KEPT: Duration = Duration::from_millis(2_300);
-/// Grace for an answer that the other process is still sending.
+/// How long to wait for an answer that the other process may still be sending.
 const OTHERS_ANSWER: Duration = Duration::from_millis(150);
 /// Shard 0 serves direct messages.
 const DIRECT_MESSAGES: GuildId = GuildId(0);
@@ -40,9 +41,9 @@ pub enum Answer {
     Refusal(MessageDraft),
     /// A private message that shows the progress of slow work, and is then replaced.
     Working {
-        /// The current progress.
+        /// The message that shows the progress so far.
         told: MessageDraft,
-        /// Produces the message that replaces it.
+        /// Produces the message that replaces `told`.
         rest: Rest,
     },
     /// A public message in the channel.
@@ -58,7 +59,7 @@ pub enum Answer {
         /// Whether the clicked message is the view, which is replaced.
         update: bool,
     },
-    /// Like [`Answer::Update`], for a click on the card of a table.
+    /// Replaces the clicked message, which is the card of a table. The table's task learns of the edit.
     Card {
         draft: MessageDraft,
         table: TableId,
@@ -151,7 +152,7 @@ async fn owner_of(app: &App, cx: &InteractionCx) -> Owner {
     if !leases.wait_for(guild, cx.received + KEPT).await {
         return Owner::Other;
     }
-    // The other process may have decided at the last moment, and its answer be under way.
+    // The other process may have handled the interaction at the last moment, and its answer may be under way.
     tokio::time::sleep(OTHERS_ANSWER).await;
     Owner::UsRecently
 }
@@ -187,10 +188,10 @@ async fn change_view(app: &App, cx: &InteractionCx, draft: MessageDraft, view: S
     Ok(())
 }
 
-/// Replies privately and deletes the previous reply of this kind. That one is not edited instead, because the person
-/// may have dismissed it.
+/// Replies privately and deletes the previous reply of this kind. The previous reply is not edited instead, because
+/// the person may have dismissed it.
 async fn show_single(app: &App, cx: &InteractionCx, draft: MessageDraft, single: Single) -> serenity::Result<()> {
-    // Before the request: the token is at least this old.
+    // The time is taken before the request, because the token is at least this old.
     let asked = app.now();
     let placed = app.responder.private(cx, draft).await?;
     if let Some((token, placed)) = app.private.replace(cx.user, single, &cx.token, placed, asked) {
@@ -210,7 +211,7 @@ async fn work_on(app: &App, cx: &InteractionCx, told: MessageDraft, rest: Rest) 
     };
     match placed {
         Placed::Original => app.responder.update(cx, draft, Effort::Long).await.map(drop),
-        // The original answer would be the clicked message.
+        // Here the original answer is the clicked message, which must not be replaced.
         Placed::FollowUp(_) => app.responder.private(cx, draft).await.map(drop),
     }
 }

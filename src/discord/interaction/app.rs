@@ -1,4 +1,5 @@
-//! The parts of the bot that all features use. Event handlers and the tasks of tables take the whole; no part imports it.
+//! The parts of the bot that all features use. Event handlers and the tasks of tables use [`App`] as a whole; none of
+//! its parts imports it.
 
 use super::bounds::PersonalBounds;
 use super::directory::Directory;
@@ -29,7 +30,7 @@ pub struct App {
     pub host: Host,
     pub settings: Arc<Settings>,
     pub directory: Directory,
-    /// The names of people, as learnt since the start.
+    /// The names of people, as learnt since the process started.
     pub names: Arc<Names>,
     pub pictures: Arc<Pictures>,
     /// The application's registrations at Discord, for mentions of its command and its emoji.
@@ -91,8 +92,8 @@ impl App {
         Some(self.now().saturating_sub(Millis::try_from(length.as_millis()).unwrap_or(Millis::MAX)))
     }
 
-    /// Whether a shard's connection has proved itself since the process last slept; `latency` is that of its last
-    /// heartbeat. Call it once a second: the calls since the sleep are counted.
+    /// Whether a shard's connection has proved to be alive since the process last slept; `latency` is that of its
+    /// last heartbeat. Call this once a second: the calls since the sleep are counted.
     pub fn is_proved(&self, shard: ShardId, latency: Option<Duration>) -> bool {
         self.host.cover_sleep(self.now());
         self.gateway.proofs().has(shard, latency, self.host.sleeps())

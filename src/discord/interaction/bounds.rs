@@ -37,7 +37,7 @@ impl PersonalBounds {
 }
 
 impl Queued {
-    /// Waits until the interaction may be worked on, which lasts as long as the permit is kept.
+    /// Waits for the interaction's turn, which lasts until the returned value is dropped.
     pub async fn slot(self) -> Option<Admitted> {
         let permit = Arc::clone(&self.0.0).acquire_owned().await.ok()?;
         Some(Admitted { _permit: permit, _place: self })

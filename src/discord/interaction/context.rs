@@ -59,7 +59,7 @@ impl<'a> From<&'a CommandInteraction> for RawInteraction<'a> {
 
 impl<'a> From<&'a ComponentInteraction> for RawInteraction<'a> {
     fn from(interaction: &'a ComponentInteraction) -> RawInteraction<'a> {
-        // serenity does not read the flag of a card. A message of the bot without a text is a card.
+        // serenity does not read the flag of cards, so a message of the bot without a text is assumed to be a card.
         let message = &interaction.message;
         raw!(interaction, interaction.member.as_ref(), Some(MessageId(message.id.get())), message.content.is_empty())
     }
@@ -82,7 +82,7 @@ impl RawInteraction<'_> {
 #[derive(Clone)]
 pub struct InteractionCx {
     pub id: InteractionId,
-    /// The token that authorizes its answers.
+    /// The token that authorizes answers to this interaction.
     pub token: String,
     pub user: UserId,
     /// `None` in direct messages.
@@ -102,9 +102,9 @@ pub struct InteractionCx {
     pub manages_messages: bool,
     /// Whether the person may write in the channel; of a thread, in its parent.
     pub may_write: bool,
-    /// The message of the button or select; `None` for a command.
+    /// The message of the clicked button or select; `None` for commands and forms.
     pub message: Option<MessageId>,
-    /// Whether that message is a card.
+    /// Whether `message` is a card.
     pub on_card: bool,
     pub received: Instant,
     pub heard: Heard,

@@ -11,9 +11,11 @@ use tokio::time::Instant;
 
 /// Maximum of cached channels; beyond it the cache starts afresh.
 const CHANNELS_MAX: usize = 50_000;
-/// For this long, the report of a server may have been handled before the beginning of the session that it belongs to.
+/// How long before the session itself a server's report may have been handled, because events are handled
+/// concurrently.
 const AT_ONCE: Duration = Duration::from_secs(10);
-/// For this long after the report of an outage, a click from before it, or a repeated one, may still arrive.
+/// How long after the report of an outage a click from before the outage, or a repeated click, may still arrive, in
+/// milliseconds.
 const UNDER_WAY: Millis = 10_000;
 
 /// A channel as described by the last events.
@@ -55,7 +57,7 @@ struct Hidden {
     events: u64,
     /// The number of the last event of each channel.
     last: HashMap<ChannelId, u64>,
-    /// The highest number of a last event that `last` no longer holds.
+    /// The highest number among the last events that were removed from `last`.
     forgotten: u64,
 }
 
@@ -76,8 +78,8 @@ impl Directory {
         self.presences().insert(guild, Presence::Lost(now));
     }
 
-    /// Notes that a new session names this server, which Discord reports next; returns whether the report is still to
-    /// come. It may have come first, because events are handled concurrently.
+    /// Notes that a new session names this server, which Discord reports next. Returns whether the report is still to
+    /// come: it may have come first, because events are handled concurrently.
     pub fn expect(&self, guild: GuildId) -> bool {
         let mut presences = self.presences();
         let presence = presences.entry(guild).or_insert(Presence::Awaited);
@@ -144,8 +146,8 @@ impl Directory {
         self.channels.lock().unwrap_or_else(PoisonError::into_inner).get(&id).copied()
     }
 
-    /// Notes that the permissions in a channel and its threads, or in all channels of a server, may have changed: all
-    /// are taken as granted until Discord says otherwise.
+    /// Notes that the permissions in a channel and its threads, or in all channels of a server, may have changed. All
+    /// permissions are assumed to be granted until Discord says otherwise.
     pub fn forget_permissions(&self, guild: GuildId, channel: Option<ChannelId>) {
         let mut channels = self.channels.lock().unwrap_or_else(PoisonError::into_inner);
         for (id, known) in channels.iter_mut().filter(|(_, known)| known.guild == guild) {
@@ -252,8 +254,8 @@ mod tests {
     fn a_click_from_before_an_outage_proves_nothing() {
         let (directory, lost) = (Directory::default(), 1_770_000_000_000);
         directory.join(GUILD);
-        // The time of the event after the beginning of the outage, and whether it proves that the server is served
-        // again. In the last case the machine's clock was set back meanwhile.
+        // The time of the event after the beginning of the outage, and whether the event proves that the server is
+        // served again. In the last case the machine's clock was set back in between.
         for (after, expected) in [(0, false), (300, false), (UNDER_WAY - 1, false), (UNDER_WAY, true), (-1, true)] {
             directory.lose(GUILD, lost);
             assert!(directory.expect(GUILD), "expected a new session to leave it in doubt");

@@ -7,7 +7,7 @@ use std::sync::{Mutex, PoisonError};
 /// Maximum of remembered interactions.
 const SEEN_MAX: usize = 1_000;
 
-/// The latest interactions: after a reconnection Discord may deliver them again.
+/// The latest interactions. After a reconnection Discord may deliver some of them again.
 #[derive(Debug, Default)]
 pub struct SeenInteractions(Mutex<VecDeque<InteractionId>>);
 

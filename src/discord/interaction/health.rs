@@ -1,4 +1,4 @@
-//! Whether the gateway is connected, and for how long it has not been.
+//! Tracks whether the gateway is connected, and for how long it has been disconnected.
 
 use super::proof::Proofs;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -33,7 +33,7 @@ impl GatewayHealth {
         }
     }
 
-    /// The shards whose connection has proved itself since the process last slept.
+    /// The shards whose connections are known to work since the process was last suspended.
     pub fn proofs(&self) -> MutexGuard<'_, Proofs> {
         self.proofs.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -42,7 +42,8 @@ impl GatewayHealth {
         self.state().connected
     }
 
-    /// The fault of the connection, described for the operator.
+    /// Fails if the gateway has never been connected, or has been disconnected for [`PATIENCE`]; the error describes
+    /// this for the operator.
     pub fn check(&self) -> Result<(), String> {
         match self.state() {
             State { connected: true, .. } => Ok(()),

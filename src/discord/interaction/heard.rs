@@ -8,8 +8,8 @@ use tokio::sync::{Mutex, MutexGuard};
 pub enum Acknowledged {
     #[default]
     Not,
-    /// An acknowledgement was sent, and Discord's response did not arrive. If Discord calls a further answer a
-    /// duplicate, perhaps only the acknowledgement has arrived.
+    /// An acknowledgement was sent, but Discord's response to it was lost. If Discord then rejects an answer as a
+    /// duplicate, what arrived before may be only the acknowledgement.
     Perhaps,
     Surely,
 }

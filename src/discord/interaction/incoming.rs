@@ -7,7 +7,7 @@ use crate::model::{ChannelId, UserId};
 use serenity::all::ChannelType;
 use std::time::Duration;
 
-/// How long to wait for the language that a person has chosen: a slow disk must not delay the acknowledgement.
+/// How long to wait for the stored choice of a person's language: a slow disk must not delay the acknowledgement.
 const LANGUAGE_PATIENCE: Duration = Duration::from_millis(300);
 
 /// Records the names and permissions in an interaction, and returns its context.

@@ -64,7 +64,8 @@ mod tests {
     const EVE: UserId = UserId(3);
     const ZOE: UserId = UserId(4);
 
-    /// One case: tables, each with its minute, its owner, the invited people, and the pinged ones.
+    /// One test case: for each table its id, its minute, the inviter, the invited people, and those of them who must
+    /// be pinged.
     type Story<'a> = &'a [(i64, Millis, UserId, &'a [UserId], &'a [UserId])];
 
     fn tell(name: &str, story: Story<'_>) {

@@ -11,21 +11,21 @@ use crate::model::{ChannelId, GuildChange, GuildId, GuildSettings};
 use crate::text::{Localizer, texts};
 use std::iter::repeat_n;
 
-/// The most deleted channels that are noted until a person is notified.
+/// Maximum of deleted channels that are noted until a manager is notified.
 const NOTED_MAX: usize = 50;
 
 /// Removes a deleted channel from the settings of its server.
 pub async fn channel_gone(app: &App, guild: GuildId, channel: ChannelId) {
     let Ok(settings) = app.settings.guild(guild).await else { return };
     for change in without(&settings, channel) {
-        // A failure has been logged; the next start tries again.
+        // The failure has been logged; the bot tries again when it starts next.
         let Ok(_) = app.settings.change_guild(guild, &change).await else { return };
         tracing::info!(%guild, %channel, "a channel of the server's settings was deleted, so they name it no more");
     }
 }
 
-/// Removes the channels that were deleted while the bot was away. `there` says whether the gateway reported a channel.
-/// A channel that it did not report may be hidden, so Discord is asked about it.
+/// Removes the channels that were deleted while the bot was away. `there` says whether the gateway reported a
+/// channel. A channel that the gateway did not report may only be hidden, so Discord is asked about it.
 pub async fn channels_gone_meanwhile(app: &App, guild: GuildId, there: impl Fn(ChannelId) -> bool) {
     let Ok(settings) = app.settings.guild(guild).await else { return };
     let named = settings.puzzle_channel.iter().chain(&settings.channels).filter(|channel| !there(**channel));
@@ -38,8 +38,8 @@ pub async fn channels_gone_meanwhile(app: &App, guild: GuildId, there: impl Fn(C
     }
 }
 
-/// The changes that remove a deleted channel from the settings. The first of them notes the channel, once for each
-/// setting that names it.
+/// The changes that remove a deleted channel from the settings. The first change notes the channel in `puzzle_lost`,
+/// once for each setting that named it.
 fn without(settings: &GuildSettings, channel: ChannelId) -> Vec<GuildChange> {
     let GuildSettings { puzzle_channel, channels, puzzle_lost, .. } = settings;
     let uses = [puzzle_channel, channels].into_iter().filter(|named| named.contains(&channel)).count();
@@ -58,7 +58,7 @@ fn without(settings: &GuildSettings, channel: ChannelId) -> Vec<GuildChange> {
     changes
 }
 
-/// Adds to a private answer which channels were deleted, once, if the person can choose others.
+/// Adds the notice about deleted channels to a private answer, once, if the person may manage the server.
 pub async fn with_lost_channels(app: &App, cx: &InteractionCx, mut draft: MessageDraft) -> MessageDraft {
     let Some(guild) = cx.guild.filter(|_| cx.manages) else { return draft };
     let Ok(settings) = app.settings.guild(guild).await else { return draft };
@@ -77,8 +77,8 @@ pub async fn with_lost_channels(app: &App, cx: &InteractionCx, mut draft: Messag
     draft
 }
 
-/// Says what lost its channel: the puzzle of the day, unless it has a new one, and other settings. `posted` is the
-/// channel of the last puzzle of the day.
+/// The notice about deleted channels: that the puzzle of the day is switched off, unless it has a new channel, and
+/// that other settings named a deleted channel. `posted` is the channel of the last puzzle of the day.
 fn words(l10n: Localizer, settings: &GuildSettings, posted: Option<ChannelId>) -> String {
     let mut others = settings.puzzle_lost.clone();
     let puzzle = others.iter().position(|lost| Some(*lost) == posted);

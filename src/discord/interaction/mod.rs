@@ -1,4 +1,5 @@
-//! The person who asked, with place and language; the answer, which always comes; and the services that all features use.
+//! What all interactions need: who asked, where and in which language; an answer that is sent whatever happens; and
+//! the services that all features share.
 
 pub mod answer;
 pub mod app;

@@ -25,11 +25,11 @@ pub async fn may_open(app: &App, cx: &InteractionCx) -> Result<Arc<GuildSettings
     Ok(app.settings.guild(guild).await?)
 }
 
-/// The new table, once its card is posted, or after 5 s if Discord is slow.
+/// Waits for the card of a new table, for at most 5 s, and returns the table.
 ///
 /// # Errors
-/// Refused for the host's reason, with a link to the person's lobby here if that is the reason; or because the bot may
-/// not write here.
+/// Refused for the host's reason, or because the bot may not write here. If the reason is that the person already has
+/// an open lobby, the refusal links to that lobby.
 pub async fn opened(
     app: &App,
     cx: &InteractionCx,
@@ -39,13 +39,14 @@ pub async fn opened(
     let refused = |error| cx.reject_in(error, context);
     if let Err(HostError::Refused(Refusal::LobbyOpen { table })) = opened {
         let lobby = app.host.view(table).await.map_err(refused)?;
-        // If its card has been deleted, the lobby closes now, and the next attempt succeeds.
+        // If the card of the open lobby was deleted, this check closes the lobby, and the person's next attempt
+        // succeeds.
         app.tables.look(table, None);
         return Err(cx.reject_in(Refusal::LobbyOpen { table }.into(), RefusalContext::of(&lobby)));
     }
     let CommandOutcome { events, view } = opened.map_err(refused)?;
     if events.is_empty() {
-        // The same request has opened it before.
+        // An earlier attempt of the same request has opened the table.
         return Ok(view);
     }
     let may_be_shown = app.tables.wait_for_card(view.id).await;

@@ -13,7 +13,8 @@ const NEEDED: Permissions = Permissions::VIEW_CHANNEL
 /// The permissions for a game in its own thread.
 pub const THREADS: Permissions = Permissions::CREATE_PUBLIC_THREADS.union(Permissions::SEND_MESSAGES_IN_THREADS);
 
-/// Whether all of `needed` is granted, as far as is known: serenity drops the newest bits when it reads permissions.
+/// Whether all of `needed` is granted. Bits that serenity does not know are not checked, because serenity drops them
+/// when it reads permissions.
 pub fn allow(granted: Permissions, needed: Permissions) -> bool {
     granted.administrator() || granted.contains(needed & Permissions::all())
 }
@@ -52,7 +53,8 @@ pub fn missing(granted: Permissions, in_thread: bool) -> Permissions {
     if allow(granted, needed) { Permissions::empty() } else { needed - granted }
 }
 
-/// The missing permissions for threads; all of them if Discord refuses a thread although they seem granted.
+/// The permissions for threads that are missing, after Discord refused a thread; all of [`THREADS`] if the granted
+/// ones are unknown or seem to suffice.
 pub fn missing_for_threads(granted: Option<Permissions>) -> Permissions {
     granted.map(|granted| THREADS - granted).filter(|missing| !missing.is_empty()).unwrap_or(THREADS)
 }
@@ -69,7 +71,7 @@ pub fn invite(application: ApplicationId) -> String {
 mod tests {
     use super::*;
 
-    /// The bits that were part of another permission until February 2026: 43, 44, 51 and 52.
+    /// Bits 43, 44, 51 and 52 were part of other permissions until February 2026.
     #[test]
     fn the_newest_permissions_have_names() {
         let cases = [(43, "Create Expressions"), (44, "Create Events"), (51, "Pin Messages"), (52, "Bypass Slowmode")];

@@ -1,5 +1,6 @@
 //! Checks whether the bot may write in the channel of an interaction, and in channels that settings name. The
-//! permissions in an interaction do not show that the bot is not a member of a private thread.
+//! permissions in an interaction do not show everything, for example whether the bot is a member of a private thread.
+//! So in threads and in the chats of voice channels, Discord is asked as well.
 
 use super::app::App;
 use super::context::InteractionCx;
@@ -14,7 +15,7 @@ use futures_util::future::join_all;
 use serenity::all::Permissions;
 use std::time::Duration;
 
-/// How long to wait for Discord's response before a place is taken as writable.
+/// How long to wait for Discord's response before assuming that the bot may write.
 const PATIENCE: Duration = Duration::from_secs(1);
 
 /// Checks whether the bot may write where an interaction happens.
@@ -51,7 +52,8 @@ fn refused_without(cx: &InteractionCx, missing: Permissions) -> Rejection {
     Rejection::refused(cx.l10n.format(texts::RefusedMissingPermission { permissions }))
 }
 
-/// Why Discord would take no message of the bot in a channel; `None` if it would, or if that is not known in time.
+/// Asks Discord whether the bot may write in a channel, by a typing indicator, and returns the reason if it may not.
+/// `None` also if Discord does not answer within [`PATIENCE`].
 pub async fn refusal(app: &App, channel: ChannelId) -> Option<ErrorKind> {
     let typing = app.requests.delivery.typing(channel.0.max(1).into());
     let asked = app.requests.send(Urgency::Turn, Lane::Channel(channel), typing);
@@ -60,7 +62,8 @@ pub async fn refusal(app: &App, channel: ChannelId) -> Option<ErrorKind> {
     matches!(kind, ErrorKind::Hidden | ErrorKind::Forbidden | ErrorKind::ChannelGone).then_some(kind)
 }
 
-/// Checks whether a setting may name these channels; those that it names already are not checked.
+/// Checks whether a setting may name these channels. Channels that the setting names already (`named`) are not
+/// checked.
 ///
 /// # Errors
 /// Refused if the bot may not write in one of them.

@@ -33,7 +33,7 @@ pub struct OpenView {
     pub shown: ViewState,
 }
 
-/// The last answer of each kind for each person.
+/// Each person's last view of each table, and last refusal in each channel.
 #[derive(Default)]
 pub struct PrivateAnswers(Mutex<Answers>);
 
@@ -59,7 +59,8 @@ impl Open {
         now - self.since < TOKEN_LIFE
     }
 
-    /// The version of a view that can be edited; `None` for others: the token reaches only the original answer.
+    /// The version that a view shows, if the view can be edited; `None` for a follow-up or a refusal. A token can
+    /// edit only the original answer.
     fn version(&mut self) -> Option<&mut Version> {
         match &mut self.is {
             Single::View(_, shown) if self.placed == Placed::Original => Some(&mut shown.version),
@@ -93,8 +94,8 @@ impl PrivateAnswers {
         views_of(&mut self.all(), table, now).any(|(_, view)| view.version().is_some_and(|shows| *shows < version))
     }
 
-    /// Takes a view that shows an earlier version of this table, and records that it shows this one: so only one caller
-    /// edits it.
+    /// Returns a view that shows an earlier version of this table, and records that it shows `version`, so that only
+    /// one caller edits it.
     pub fn take_view_behind(&self, table: TableId, version: Version, now: Millis) -> Option<OpenView> {
         views_of(&mut self.all(), table, now).find_map(|(user, view)| {
             let shows = view.version().filter(|shows| **shows < version)?;
@@ -183,7 +184,7 @@ mod tests {
         assert_eq!((&again.token[..], again.shown.version), ("b", Version(6)));
         open.doubt_unless_last(TABLE, &again);
         assert!(!open.has_view_behind(TABLE, Version(6), 0), "expected one correction");
-        // Another edit begins meanwhile.
+        // A second edit begins before the first one has ended.
         let earlier = open.take_view_behind(TABLE, Version(7), 0).unwrap();
         open.take_view_behind(TABLE, Version(8), 0).unwrap();
         open.doubt_unless_last(TABLE, &earlier);

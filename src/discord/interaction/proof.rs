@@ -1,8 +1,8 @@
-//! Whether a connection is known to work since the process last slept.
+//! Whether a connection is known to work since the process was last suspended (a sleep).
 //!
-//! A connection that slept for long is dead: Discord has ended its session, or a router has forgotten it. Until the
-//! next heartbeat stays unanswered it looks as before, for up to 83 s, in which no click arrives. An event that came
-//! just before the sleep waits in the socket, and is read at once after it.
+//! After a long sleep a connection is dead: Discord has ended its session, or a router has forgotten it. Yet it looks
+//! alive until a heartbeat stays unanswered, for up to 83 s, during which no click arrives. An event that arrived
+//! just before the sleep waits in the socket and is read right after the sleep, so it proves nothing.
 
 use crate::model::ShardId;
 use std::collections::BTreeMap;
@@ -15,14 +15,14 @@ pub struct Proofs {
     shards: BTreeMap<ShardId, Proof>,
 }
 
-/// The polls after a sleep during which an event proves nothing: it may have waited in the socket.
+/// How many polls after a sleep pass before an event counts as proof: earlier ones may have waited in the socket.
 const DRAINED: u32 = 2;
 
 #[derive(Debug, Default)]
 struct Proof {
     /// Polls since the last sleep.
     polls: u32,
-    /// The latency of the last heartbeat at the last poll.
+    /// The latency of the last heartbeat, as the last poll saw it; the outer `None` before the first poll.
     latency: Option<Option<Duration>>,
     is_given: bool,
 }
@@ -35,8 +35,8 @@ impl Proofs {
     }
 
     /// Whether a shard's connection has proved itself since the last sleep, by an event or by an acknowledged
-    /// heartbeat, which changes `latency`. `sleeps` is the number of sleeps so far; true before the first. To be called
-    /// each second.
+    /// heartbeat, which changes `latency`. `sleeps` is the number of sleeps so far; if it is 0, no proof is needed.
+    /// To be called each second.
     pub fn has(&mut self, shard: ShardId, latency: Option<Duration>, sleeps: u64) -> bool {
         if self.sleeps != sleeps {
             *self = Proofs { sleeps, shards: BTreeMap::new() };

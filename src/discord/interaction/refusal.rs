@@ -7,7 +7,7 @@ use crate::model::{ChannelId, GuildSettings, Status, UserId};
 use crate::text::{Localizer, texts};
 use hypnosia_game::board::Colour;
 
-/// The subject of a refusal, as far as it is known.
+/// What a refusal is about, as far as it is known.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct RefusalContext<'a> {
     /// The table as it is now.
@@ -89,7 +89,7 @@ pub fn refusal(l10n: Localizer, refusal: &Refusal, context: RefusalContext<'_>) 
     }
 }
 
-/// The refusal of a person without a seat in a lobby, which says whether they can still take one.
+/// The refusal for a person without a seat in a lobby; it says whether they can still take one.
 fn no_seat(l10n: Localizer, view: &TableView, user: Option<UserId>) -> String {
     let is_invited = view.reserved.iter().any(|(_, invited)| Some(*invited) == user);
     match (view.free_colours().next(), view.reserved.is_empty()) {

@@ -5,7 +5,7 @@ use crate::host::{Failure, HostError, Refusal};
 use crate::review::{NoReport, WAITING_OF_ONE};
 use crate::text::{Localizer, texts};
 
-/// The reason.
+/// The reason why an interaction does not get the answer that it asked for.
 #[derive(Debug)]
 pub enum Rejection {
     /// A refusal, worded for the person.

@@ -19,8 +19,8 @@ use std::time::Duration;
 /// How long one attempt of the first answer may take: long enough for a picture on a slow network, and short enough for
 /// a second attempt within Discord's 3 s.
 const ATTEMPT: Duration = Duration::from_millis(1_400);
-/// How long one attempt of an acknowledgement may take. It is small and begins late: two attempts and the pause between
-/// them must fit into the rest of the 3 s.
+/// How long one attempt of an acknowledgement may take. An acknowledgement is small and is sent late: two attempts
+/// and the pause between them must fit into the rest of the 3 s.
 const ACKNOWLEDGE_ATTEMPT: Duration = Duration::from_millis(600);
 /// The pauses before retries of the first answer after temporary errors.
 const FIRST_PAUSES: [Duration; 2] = [Duration::from_millis(100), Duration::from_millis(400)];
@@ -39,8 +39,8 @@ const LATE_PAUSES: [Duration; 6] = [
 pub enum Effort {
     /// With all pauses of [`LATE_PAUSES`].
     Long,
-    /// Until a newer change of the message has begun, and only once if the interaction was acknowledged: if it fails,
-    /// the table's task brings the message up to date.
+    /// Until a newer change of the message has begun. After an acknowledgement there is only one attempt: if it
+    /// fails, the table's task brings the message up to date.
     UntilOvertaken(Overtaken),
 }
 
@@ -64,14 +64,14 @@ pub struct Responder {
 }
 
 impl Responder {
-    /// Sends through a client without a rate limiter, and turns mentions of this command into links. If several
-    /// processes answer, the first answer counts.
+    /// `api` must have no rate limiter. Mentions of `command` in answers become links. If several processes answer an
+    /// interaction, the first answer counts.
     pub fn new(api: Arc<dyn Api>, registered: Registered, leases: Leases, outage: Arc<Outage>) -> Responder {
         Responder { delivery: Delivery::uncounted(api, registered.emoji.in_use(), outage), registered, leases }
     }
 
-    /// The draft with emoji and links. Discord refuses an empty message, and the click would appear to fail, so an
-    /// empty draft, which is a bug, is replaced by an error.
+    /// The draft with emoji and links. An empty draft is a bug: Discord would refuse it, and the click would appear
+    /// to fail, so it is replaced by an error message.
     fn ready(&self, l10n: Localizer, draft: MessageDraft) -> MessageDraft {
         debug_assert!(!draft.is_empty(), "an answer has neither text nor card nor file");
         let draft = match draft.is_empty() {
@@ -98,7 +98,8 @@ impl Responder {
         told.map(drop)
     }
 
-    /// Shows a form to the person. Discord takes a form only as the first answer; after that, `late` is sent.
+    /// Shows a form to the person. Discord accepts a form only as the first answer; if an acknowledgement was sent
+    /// before, `late` is sent instead.
     pub async fn form(&self, cx: &InteractionCx, form: CreateModal, late: MessageDraft) -> serenity::Result<()> {
         let mut heard = cx.heard.lock().await;
         if *heard == Acknowledged::Not {
@@ -131,7 +132,7 @@ impl Responder {
         }
     }
 
-    /// Answers with a short text if Discord refuses even the text of an answer.
+    /// Answers with a short fixed text after Discord has refused an answer.
     async fn say_refused(&self, cx: &InteractionCx, error: serenity::Error) -> serenity::Result<Placed> {
         tracing::warn!(interaction = %cx.id, %error, "Discord refuses an answer");
         self.privately(cx, MessageDraft::text(cx.l10n.get(texts::ANSWER_REFUSED))).await
@@ -248,8 +249,8 @@ impl Responder {
         self.again_after(cx, pauses, send).await
     }
 
-    /// Sends an answer and retries it. In an archived thread, where no answer arrives, it reopens the thread and sends
-    /// the answer again.
+    /// Sends an answer and retries it. If the thread is archived, so that no answer arrives, reopens the thread and
+    /// sends the answer again.
     async fn again_after<T, F>(
         &self,
         cx: &InteractionCx,
@@ -274,8 +275,9 @@ impl Responder {
         cx.guild.is_none_or(|guild| self.leases.lease(guild).is_ok())
     }
 
-    /// Sends the first answer. If Discord says that the interaction is answered already, an earlier attempt of this
-    /// answer has arrived, unless that may have been an acknowledgement.
+    /// Sends the first answer and retries it. If Discord says that the interaction is answered already, this counts
+    /// as success, because an earlier attempt has arrived; but not if it may have been an acknowledgement that
+    /// arrived.
     async fn respond(
         &self,
         cx: &InteractionCx,
@@ -320,7 +322,7 @@ fn never_empty(l10n: Localizer, draft: MessageDraft) -> MessageDraft {
     MessageDraft { content: l10n.format(texts::Failure { id: failure.id }), ..draft }
 }
 
-/// Whether Discord refuses the content of an answer, so that another answer may arrive.
+/// Whether Discord refuses the content of an answer, so that an answer with other content may succeed.
 fn is_refused(error: &serenity::Error) -> bool {
     matches!(ErrorKind::of(error), ErrorKind::Refused | ErrorKind::Forbidden | ErrorKind::TooOld)
 }
@@ -332,13 +334,14 @@ enum First {
     TooLate,
 }
 
-/// Whether an attempt of this answer has arrived if Discord says that the interaction is answered already.
+/// Whether Discord's error that the interaction is answered already means that an earlier attempt of this answer has
+/// arrived.
 fn means_done(again: bool, acknowledged: Acknowledged) -> bool {
     again && acknowledged == Acknowledged::Not
 }
 
-/// Sends, and after a temporary error waits for the next of these pauses and sends again; `send` is told whether it is
-/// a retry.
+/// Calls `send`. After a temporary error, waits for the next of `pauses` and calls `send` again. The argument of
+/// `send` says whether the call is a retry.
 async fn again_after<T, F>(pauses: &[Duration], send: impl Fn(bool) -> F) -> serenity::Result<T>
 where
     F: Future<Output = serenity::Result<T>>,
@@ -360,7 +363,7 @@ mod tests {
     use crate::discord::interaction::answer::ACKNOWLEDGE_AFTER;
     use std::cell::Cell;
 
-    /// The time in which Discord takes the first answer.
+    /// How long Discord accepts the first answer.
     const IN_TIME: Duration = Duration::from_secs(3);
 
     #[test]

@@ -25,7 +25,7 @@ impl Locales {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Records a locale that came with an interaction or a change.
+    /// Records a locale that came with an interaction or with a change of the server.
     fn record(&self, guild: GuildId, code: &str) {
         self.known().insert(guild, Locale::for_code(code));
     }
@@ -88,7 +88,7 @@ impl Settings {
         self.users.changed(&user);
     }
 
-    /// Records the language of a server, by Discord's code.
+    /// Records the language of a server, given by Discord's locale code.
     pub fn record_locale(&self, guild: GuildId, code: &str) {
         self.locales.record(guild, code);
     }
@@ -98,7 +98,7 @@ impl Settings {
         self.locales.record_first(guild, code);
     }
 
-    /// Whether the server has been seen since the start.
+    /// Whether the locale of the server is known, because the server has been seen since the process started.
     pub fn knows_locale(&self, guild: GuildId) -> bool {
         self.locales.known().contains_key(&guild)
     }

@@ -1,4 +1,4 @@
-//! Limits how often people post publicly through the bot: a few posts in a row, then a pause. In memory only.
+//! Limits how often each person posts publicly in a channel through the bot. The counts are kept in memory only.
 
 use crate::model::{ChannelId, Millis, UserId};
 use std::collections::VecDeque;

@@ -1,8 +1,8 @@
 //! The handle to the tables' tasks. Each task owns the messages of one table, and does what its mail asks for.
 //!
-//! The tasks are in `sync`, which no feature may import: it is a later row of the table of rooms in
-//! `src/discord/mod.rs`. So [`Tables::new`] takes the function that starts one from `gateway::core`, the only late
-//! binding on the Discord side. The function knows the app by a weak reference, because the app holds the handle.
+//! The tasks are implemented in `sync`, which no feature may import: it is a later row of the table of rooms in
+//! `src/discord/mod.rs`. So `gateway::core` passes [`Tables::new`] the function that starts a task, the only late
+//! binding on the Discord side. That function holds the app by a weak reference, because the app owns this handle.
 
 use super::context::InteractionCx;
 use crate::discord::requests::delivery::Delivered;
@@ -53,9 +53,10 @@ pub enum TableMail {
 /// A click on a move, or on *Undo*.
 pub struct BoardClick {
     pub cx: InteractionCx,
-    /// The turn that the clicked board shows; the answer changes the board. `None` for a private view.
+    /// The turn that the clicked board shows: the answer edits that board. `None` for a click on a private view.
     pub turn: Option<u32>,
-    /// The turn that the buttons of the board name; `None` if Discord took the board without the button that names it.
+    /// The turn that the buttons of the clicked board name; `None` if Discord accepted the board only without the
+    /// button that names the turn.
     pub named: Option<u32>,
     /// The version that the button was made for.
     pub version: Version,
@@ -110,7 +111,7 @@ struct Entry {
 
 /// The methods for the features.
 impl Tables {
-    /// No task runs yet; each starts on demand.
+    /// Starts no task: each task starts when it is first needed.
     pub fn new(start: impl Fn(TableId, UnboundedReceiver<TableMail>) + Send + Sync + 'static) -> Tables {
         Tables { tables: Mutex::default(), start: Box::new(start), resume_lock: tokio::sync::Mutex::default() }
     }
@@ -143,7 +144,8 @@ impl Tables {
         done.map(drop)
     }
 
-    /// Posts a table's newest message again at the bottom; false if that was done a moment ago.
+    /// Has a table's newest message posted again at the bottom; false if a person asked for that at the same version
+    /// less than [`REPOST_PAUSE`] ago.
     pub fn repost(&self, table: TableId, version: Version, now: Millis) -> bool {
         let is_again = |last: (Version, Millis)| last.0 == version && now - last.1 < REPOST_PAUSE;
         if self.tables().get(&table).is_some_and(|entry| entry.reposted.is_some_and(is_again)) {
@@ -162,8 +164,8 @@ impl Tables {
         self.send_if_running(table, TableMail::Look(from));
     }
 
-    /// Waits up to 5 s for the card of a new table, and starts the table's task if need be. False if the task ended
-    /// without posting a card, as where the bot may not write; true on a timeout, too.
+    /// Waits up to 5 s for the card of a new table, and starts the table's task if none runs. False if the task ended
+    /// without posting a card, for example because the bot may not write there; true after a timeout, too.
     pub async fn wait_for_card(&self, table: TableId) -> bool {
         let (shown, seen) = oneshot::channel();
         self.send(table, TableMail::Opening(shown));
@@ -183,17 +185,19 @@ impl Tables {
 
 /// The methods for `sync`.
 impl Tables {
-    /// Loads these tables one by one and wakes their tasks. A click meanwhile waits only for its own table.
+    /// Loads these tables one by one and wakes their tasks. While this runs, a click waits only until its own table
+    /// is loaded.
     pub async fn resume(&self, host: &Host, tables: Vec<TableId>) {
         for table in tables {
             let _alone = self.resume_lock.lock().await;
-            // A failure has been logged; the table's task will find it, too.
+            // A failure has been logged, and the table's task will meet it again.
             drop(host.view(table).await);
             self.send(table, TableMail::Wake);
         }
     }
 
-    /// Drops the tables of some servers. A task whose server is not known yet checks its lease itself.
+    /// Drops the tables of some servers. A table whose server is not known yet stays, because the table's task checks
+    /// the lease itself.
     pub fn give_up(&self, is_given_up: impl Fn(GuildId) -> bool) {
         self.tables().retain(|_, entry| !entry.place.is_some_and(|(guild, _)| is_given_up(guild)));
     }
@@ -203,7 +207,7 @@ impl Tables {
         self.tables().remove(&table);
     }
 
-    /// Sends mail to a table's actor, started on demand.
+    /// Sends mail to a table's task, and starts the task if none runs.
     pub fn send(&self, table: TableId, mail: TableMail) {
         let mut tables = self.tables();
         let mail = match tables.get(&table) {
@@ -215,7 +219,7 @@ impl Tables {
             None => mail,
         };
         let (sender, receiver) = unbounded_channel();
-        // It cannot be closed: the receiver is a local.
+        // Cannot fail: the receiver is still alive.
         let _ = sender.send(mail);
         tables.insert(table, Entry { mail: sender, place: None, is_unseen: false, reposted: None });
         (self.start)(table, receiver);
@@ -224,7 +228,7 @@ impl Tables {
     /// Wakes all running tasks.
     pub fn wake_all(&self) {
         for entry in self.tables().values() {
-            // A new task after a crash reads everything anew.
+            // Fails only if the task has crashed; the next task reads everything anew.
             let _ = entry.mail.send(TableMail::Wake);
         }
     }
@@ -235,15 +239,16 @@ impl Tables {
         let concerned =
             tables.values().filter(|entry| entry.place.is_some_and(|(of, its)| of == guild && concerns(its)));
         for entry in concerned {
-            // A new task after a crash reads everything anew.
+            // Fails only if the task has crashed; the next task reads everything anew.
             let _ = entry.mail.send(mail());
         }
     }
 
-    /// Sends mail to a table's task if it runs; without one, nothing changes the table's messages meanwhile.
+    /// Sends mail to a table's task if one runs. Otherwise the mail is dropped: no edits are in flight that it could
+    /// concern.
     fn send_if_running(&self, table: TableId, mail: TableMail) {
         if let Some(entry) = self.tables().get(&table) {
-            // Without a task, nothing changes the messages either.
+            // Fails only if the task has crashed; its edits have ended as well.
             let _ = entry.mail.send(mail);
         }
     }
@@ -260,7 +265,8 @@ impl Tables {
         }
     }
 
-    /// Drops the entry of a table; false if mail has arrived.
+    /// Drops the entry of a table whose task has nothing left to do; false, and nothing is dropped, if mail has
+    /// arrived.
     pub fn retire(&self, table: TableId, mail: &UnboundedReceiver<TableMail>) -> bool {
         let mut tables = self.tables();
         let idle = mail.is_empty();
@@ -270,7 +276,7 @@ impl Tables {
         idle
     }
 
-    /// Drops the entry of a table, unless it is another task's already.
+    /// Drops the entry of a table, unless another task owns the entry by now.
     pub fn forget(&self, table: TableId, mail: &UnboundedReceiver<TableMail>) {
         remove_own(&mut self.tables(), table, mail);
     }
@@ -280,8 +286,8 @@ impl Tables {
     }
 }
 
-/// Drops the entry of the task that reads this mail. Another task may have the table by now: the entry holds the only
-/// sender, so the mail is closed then.
+/// Drops the entry of a table if it belongs to the task that reads this mail. The entry holds the only sender of its
+/// mail, so if another task's entry has replaced it, this mail is closed.
 fn remove_own(tables: &mut Entries, table: TableId, mail: &UnboundedReceiver<TableMail>) {
     if !mail.is_closed() {
         tables.remove(&table);
@@ -294,7 +300,8 @@ mod tests {
 
     const TABLE: TableId = TableId(1);
 
-    /// Begins a task for a table, in place of an earlier one.
+    /// Inserts the entry of a new task for a table, in place of an earlier one; returns the receiver of the task's
+    /// mail.
     fn begin(tables: &mut Entries, table: TableId, guild: Option<GuildId>) -> UnboundedReceiver<TableMail> {
         let (mail, receiver) = unbounded_channel();
         tables.insert(

@@ -1,4 +1,4 @@
-//! Charts of people, with their alt texts.
+//! The chart of a person's profile, with its alt text.
 
 use super::wording::signed_percent;
 use crate::discord::messages::draft::{ALT_MAX, shortened};
@@ -47,7 +47,7 @@ pub fn profile(l10n: Localizer, name: Option<&str>, career: &Career) -> Option<(
     Some((chart, alt))
 }
 
-/// The rating before the first shown game, and after each one, with the number of the game.
+/// The rating before the first shown game and after each shown game, each with the number of games counted so far.
 fn ratings(career: &Career) -> Vec<(i64, RatingPoint)> {
     let point = |[low, high]: [f64; 2]| RatingPoint { shown: rating_number(low), top: rating_number(high) };
     let changes = career.games.iter().filter_map(|game| game.rating);
@@ -74,7 +74,7 @@ fn places(career: &Career) -> Vec<PlacesRow> {
     (2..=6).map(row).filter(|row| row.places.iter().any(|count| *count > 0)).collect()
 }
 
-/// The sums of play and luck over the judged games; `None` before the first.
+/// The running sums of play and luck over the judged games; `None` if no game was judged.
 fn luck(l10n: Localizer, career: &Career) -> Option<TwoLines> {
     let sums = running_sums(career.games.iter().filter_map(PlayedGame::play_and_luck));
     let means = sums.last()?.map(|sum| sum / sums.len() as f64);
@@ -186,8 +186,8 @@ mod tests {
 
     #[test]
     fn new_players_have_charts_without_a_rating() {
-        // The number of the first of three games, how many points the line has, and the first game after its first
-        // point.
+        // Each case: the number of the first of the three games, how many points the rating line must have, and the
+        // game with which its alt text must begin.
         for (first, points, starts) in [(1, 0, None), (3, 0, None), (4, 2, Some(6)), (5, 3, Some(6)), (6, 4, Some(6))] {
             let (chart, alt) = profile(Localizer::default(), Some("Ada"), &career_from(first)).unwrap();
             assert_eq!(chart.rating.len(), points, "games from {first} on");

@@ -24,8 +24,8 @@ pub fn page(l10n: Localizer, board: LeaderboardQuery, season: Season) -> Message
     MessageDraft::card(card).buttons(vec![plain_button(share, l10n.get(texts::BUTTON_SHARE))])
 }
 
-/// The picture of a page with its alt text. `race` has the points of the first people; the picture has no race without
-/// it.
+/// The picture of a page with its alt text. `race` holds the ratings of the first people on the page over the season;
+/// if it is empty, the picture has no race.
 pub fn chart(
     l10n: Localizer,
     season: Season,
@@ -66,7 +66,7 @@ fn row(line: &Line, name: String) -> LadderRow {
     }
 }
 
-/// The race: each person's line begins at their first shown rating. `None` until somebody has two of them.
+/// The race: each person's line begins at their first shown rating. `None` if nobody has two shown ratings yet.
 fn race_of(l10n: Localizer, season: Season, page: &Page, race: &[Vec<RacePoint>], now: Millis) -> Option<RatingRace> {
     let shown = |points: &Vec<RacePoint>| points.iter().skip(RANKED_GAMES as usize - 1).copied().collect::<Vec<_>>();
     let race: Vec<Vec<RacePoint>> = ranked(page).zip(race).map(|(_, points)| shown(points)).collect();
@@ -150,7 +150,7 @@ mod tests {
     fn race() -> Vec<Vec<RacePoint>> {
         let start = SEASON.span().unwrap().start;
         let point = |day: Millis, rating| RacePoint { ended: start + day * 24 * 3_600_000, rating };
-        // The first four games of a season show no number.
+        // In the first four games of a season no rating is shown.
         let new = (0..4).map(|day| point(day, 0.0));
         let leader = new.clone().chain([point(4, 9.0), point(20, 7.0), point(40, 30.0)]).collect();
         vec![leader, new.chain([point(5, 12.0)]).collect()]

@@ -1,4 +1,5 @@
-//! Pages that need the host: leaderboard, its chart, how ratings work, profile, two people compared, dice.
+//! Builds the pages that read from the host: the leaderboard and its picture, the explanation of ratings, profiles,
+//! the comparison of two people, and the rolls of a server.
 
 use super::named::spelt_out;
 use super::{charts, ladder, ratings, rolls, versus, wording};
@@ -24,7 +25,7 @@ pub async fn leaderboard(app: &App, cx: &InteractionCx, board: LeaderboardQuery)
     Ok(spelt_out(app, cx, draft).await)
 }
 
-/// The people who see a page.
+/// Who sees a page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Audience {
     /// The person who asks.

@@ -13,7 +13,7 @@ pub fn page(l10n: Localizer, here: Forecast, all: Forecast) -> MessageDraft {
     let games = |of: Forecast| l10n.format(texts::LeaderboardGames { games: i64::from(of.games) });
     let here_line =
         shares(l10n, here).map(|shares| l10n.format(texts::RatingForecastHere { games: games(here), shares }));
-    // In a bot with one server, both would be the same.
+    // In a bot with one server, both lines would be the same.
     let all_line = shares(l10n, all).filter(|_| all != here);
     let all_line = all_line.map(|shares| l10n.format(texts::RatingForecastAll { games: games(all), shares }));
     let mut lines: Vec<String> = here_line.into_iter().chain(all_line).collect();
@@ -33,7 +33,7 @@ pub fn page(l10n: Localizer, here: Forecast, all: Forecast) -> MessageDraft {
 /// The least number of games that say something about the forecasts.
 const FORECAST_GAMES: u32 = 30;
 
-/// The forecast in per cent; `None` if there are too few games.
+/// How often the forecasts were right, in per cent; `None` if there are too few games.
 fn shares(l10n: Localizer, forecast: Forecast) -> Option<String> {
     if forecast.games < FORECAST_GAMES {
         return None;

@@ -41,7 +41,7 @@ pub fn page(l10n: Localizer, user: Option<UserId>, rolled: &RolledGames) -> Stri
 
 /// How many rolls a verdict needs.
 const ROLLS_MIN: u64 = 100;
-/// If the probability is below this, the dice are called uneven: a server with fair dice reaches that once in a
+/// The dice are called uneven if their p-value is below this: with fair dice, that happens to one server in a
 /// thousand.
 const UNLIKELY: f64 = 0.001;
 

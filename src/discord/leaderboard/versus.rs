@@ -76,10 +76,10 @@ pub fn chart(l10n: Localizer, names: [Option<String>; 2], meetings: &[Meeting]) 
 struct Sums {
     /// In how many games the first person finished ahead, both shared a place, and the second finished ahead.
     score: [u32; 3],
-    /// The mean place of each.
+    /// The mean place of each person.
     places: [f64; 2],
     judged: usize,
-    /// The sums over the judged games.
+    /// The sums of each person's play over the judged games.
     played: [f64; 2],
 }
 
@@ -96,7 +96,7 @@ impl Sums {
         }
     }
 
-    /// The mean over the judged games; `None` if there are none.
+    /// Each person's mean play over the judged games; `None` if no game was judged.
     fn play(&self) -> Option<[f64; 2]> {
         (self.judged > 0).then(|| self.played.map(|sum| sum / self.judged as f64))
     }

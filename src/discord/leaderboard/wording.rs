@@ -100,7 +100,8 @@ fn share(tally: &Tally) -> String {
     format!("{:.0}", 100.0 * tally.wins as f64 / tally.games.max(1) as f64)
 }
 
-/// By how much a person's games without luck are above an even share, with half the width of the 95 % interval.
+/// How far a person's results with the luck taken out are above an even share, with half the width of the 95 %
+/// confidence interval.
 fn without_luck(l10n: Localizer, edge: &Edge) -> String {
     let margin = percent(1.96 * edge.error);
     l10n.format(texts::LeaderboardWithoutLuck { edge: signed_percent(edge.mean), margin })
@@ -133,7 +134,7 @@ pub fn profile(l10n: Localizer, user: UserId, season: Season, profile: &Profile)
     let head = [l10n.format(texts::ProfileTitle { player: mention(user) })];
     let place = profile.place.map(|place| l10n.format(texts::ProfilePlace { place }));
     let mut card = Card::new(Accent::Gold).lines(head.into_iter().chain(place)).picture().separator();
-    // In the first season, both are the same.
+    // In the first season, both tallies are the same.
     if let Some(tally) = profile.season.as_ref().filter(|tally| Some(*tally) != profile.all_time.as_ref()) {
         let season = l10n.format(texts::ProfileSeason { season: season_name(l10n, season) });
         card = card.lines([season, tally_lines(l10n, tally)]).separator();
@@ -192,7 +193,7 @@ fn tally_lines(l10n: Localizer, tally: &Tally) -> String {
     .join("\n")
 }
 
-/// The share of wins; after few games it says nothing, and is left out.
+/// The number of wins, and their share unless there are too few games for a meaningful one.
 fn wins(l10n: Localizer, tally: &Tally) -> String {
     let (wins, games) = (tally.wins, tally.games);
     match tally.is_provisional() {

@@ -84,8 +84,8 @@ pub async fn first_game(app: &App, cx: &InteractionCx) -> Result<Answer, Rejecti
     Ok(Answer::Private(wording::started(cx.l10n, place_of(&started))))
 }
 
-/// Adds the offer of the lessons to the answer for a person who joins a table, if they were never offered them and have
-/// not finished a game. If that cannot be found out, the answer stays as it is.
+/// Adds the offer of the lessons to the answer for a person who joins a table, if they were never offered the lessons
+/// and have not finished a game. If the store fails, returns the answer unchanged.
 pub async fn offer(app: &App, cx: &InteractionCx, draft: MessageDraft) -> MessageDraft {
     let Ok(guild) = cx.guild() else { return draft };
     match app.host.store().offer_lessons(cx.user, guild, app.now()).await.map_err(Failure::log) {

@@ -8,7 +8,7 @@ use crate::discord::puzzles::exercise_wording as exercise;
 use crate::text::{Localizer, Text, texts};
 use serenity::all::{ButtonStyle, CreateButton};
 
-/// The text under a key. A test finds missing ones; the key stands for them.
+/// The text under a key. If it is missing, which a test would find, the key itself.
 fn named(l10n: Localizer, name: &str) -> String {
     let key = format!("lesson-{name}");
     Text::named(&key).map_or(key, |text| l10n.get(text))
@@ -147,7 +147,8 @@ mod tests {
         assert_eq!(expected, known);
     }
 
-    /// Asserts that a message of the tutorial is complete.
+    /// Asserts that a message of the tutorial is short, has no missing text, and has valid controls: few rows, short
+    /// labels, and distinct custom ids that can be parsed.
     fn check(l10n: Localizer, draft: &MessageDraft) {
         assert!(draft.content.chars().count() <= CONTENT_MAX / 2, "too long to be short: {}", draft.content);
         assert!(!draft.content.contains("lesson-"), "{l10n:?}: {}", draft.content);

@@ -1,5 +1,5 @@
-//! The choices that the options of commands offer. A choice is named by the key of its text, or by a time for a turn;
-//! [`crate::discord::gateway::register`] adds the texts of all languages.
+//! The choices for the options of commands. The name of a choice is the key of its text, or a time per turn such as
+//! `1m`; [`crate::discord::gateway::register`] adds the texts of all languages.
 
 use crate::host::Options;
 use crate::model::TurnTime;

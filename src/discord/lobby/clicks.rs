@@ -70,7 +70,7 @@ fn sits(click: &Click<'_>, view: &TableView, before: Option<String>) -> Result<M
     colour_choice(click.cx, view, before).ok_or_else(|| click.reject(Refusal::NotSeated.into(), view))
 }
 
-/// Changes a person's colour. A person who has left the table meanwhile is seated again.
+/// Changes a person's colour. A person who has left the table in the meantime is seated again.
 pub async fn colour(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
     let name = click.value.as_deref().unwrap_or(ANY);
     let wish = Colour::ALL.into_iter().find(|colour| colour.name() == name);
@@ -95,7 +95,8 @@ pub async fn colour(app: &App, click: &Click<'_>, view: &TableView) -> Result<An
     Ok(Answer::Update(sits(click, &after, None)?))
 }
 
-/// Carries out a command whatever version the lobby has: it does no harm if the card is outdated.
+/// Carries out a command at whatever version the lobby has. For commands that do no harm if the clicked card is
+/// outdated.
 async fn ask_host(
     app: &App,
     click: &Click<'_>,
@@ -112,8 +113,8 @@ struct Step {
     after: Arc<TableView>,
 }
 
-/// Carries out a command that depends on the lobby's state. If another click changes the lobby meanwhile, reads it
-/// again and retries.
+/// Carries out a command that depends on the lobby's state. If another click changes the lobby at the same time,
+/// reads the lobby again and retries.
 async fn step(
     app: &App,
     click: &Click<'_>,

@@ -12,7 +12,8 @@ use crate::model::Status;
 use crate::text::texts;
 use serenity::all::ButtonStyle;
 
-/// The command that closes the table: for a moderator that of any table, for others that of their own lobby.
+/// The command that closes the table: [`Command::Close`] for a moderator, who may close any table, and
+/// [`LobbyCommand::Cancel`] for other people, who may close only their own lobby.
 pub fn command(cx: &InteractionCx, view: &TableView) -> Command {
     if cx.moderates(view) { Command::Close } else { LobbyCommand::Cancel.into() }
 }
@@ -49,7 +50,7 @@ pub fn kept(cx: &InteractionCx, view: &TableView) -> Answer {
 /// Closes a table.
 ///
 /// # Errors
-/// Refused when the person may not close it, or the host's failure.
+/// Refused if the person may not close the table; failed if the host fails.
 pub async fn close(app: &App, cx: &InteractionCx, view: &TableView) -> Result<Answer, Rejection> {
     let closed = app.host.command(view.id, None, cx.user, command(cx, view), app.now()).await;
     closed.map_err(|error| reject(cx, error, view))?;

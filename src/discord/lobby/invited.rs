@@ -25,7 +25,8 @@ enum Found {
 /// The people mentioned in a text, all of them members of the server.
 ///
 /// # Errors
-/// Refused when it says anything else, or mentions a person who cannot play; failed when Discord does not say.
+/// Refused if the text contains anything but mentions, or mentions somebody who cannot play; failed if Discord does
+/// not answer.
 pub async fn invited(app: &App, cx: &InteractionCx, text: &str) -> Result<Vec<UserId>, Rejection> {
     let guild = cx.guild()?;
     let people = names::mentioned(text).filter(|people| people.len() < Colour::ALL.len());

@@ -1,4 +1,4 @@
-//! A table before its game: its card, options, seats, words for the dice, how it closes; and a rematch.
+//! A table before its game: its card, options, seats, the words for its dice, and its closing; also rematches.
 
 pub mod choices;
 pub mod clicks;

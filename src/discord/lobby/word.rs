@@ -1,4 +1,4 @@
-//! A word that a player gives to the dice: the form for it, and the submitted form.
+//! A word that a player adds to the dice: the form that asks for it, and the submitted form.
 
 use crate::discord::dice::wording as dice;
 use crate::discord::ids::TableAction;

@@ -22,8 +22,8 @@ use hypnosia_game::board::Colour;
 use hypnosia_game::rules::Variant;
 use serenity::all::{ButtonStyle, CreateButton};
 
-/// The card as everybody sees it, without the ratings that people hide. The picture is the current board, or the last one; a
-/// lobby shows the start.
+/// The card as everybody sees it, without the ratings that people hide. The picture shows the current or final board;
+/// in a lobby, the board at the start of the game.
 pub async fn public_card(
     look: &Look,
     settings: &Settings,
@@ -186,7 +186,7 @@ fn running(l10n: Localizer, view: &TableView, messages: &Messages) -> MessageDra
     MessageDraft::card(card).buttons(back_button(l10n, view).into_iter().collect())
 }
 
-/// The link to the game's messages; absent while the card is the only one.
+/// The link to the game's messages; `None` while the card is the table's only message.
 fn link_to_game(l10n: Localizer, view: &TableView, messages: &Messages, label: Text) -> Option<CreateButton> {
     let address = match (messages.thread, messages.turn) {
         (Some(thread), _) => link(view.guild, thread, None),

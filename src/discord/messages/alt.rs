@@ -42,7 +42,7 @@ pub fn alt_text(
     shortened(&parts.join(" "), ALT_MAX)
 }
 
-/// A player's name and colour at the beginning of a sentence; a name that is the colour is said once.
+/// A player's name and colour at the beginning of a sentence. If the name is just the colour, it is not repeated.
 fn with_colour(l10n: Localizer, naming: Naming<'_>, colour: Colour) -> String {
     let (player, colour) = (naming(colour), colour_name(l10n, colour));
     if player == colour { capitalized(&player) } else { l10n.format(texts::AltNamed { player, colour }) }
@@ -56,7 +56,7 @@ pub fn spoken_name(l10n: Localizer, names: &Names, view: &TableView, colour: Col
     }
 }
 
-/// A player's name on a picture: the name of their colour if pictures cannot show theirs.
+/// A player's name on a picture, or the name of their colour if the pictures' font lacks a letter of the name.
 pub fn drawn_name(l10n: Localizer, names: &Names, view: &TableView, colour: Colour) -> String {
     drawable(l10n, colour, plain_name(l10n, names, view, view.seat(colour)))
 }
@@ -66,8 +66,8 @@ pub fn short_name(l10n: Localizer, names: &Names, view: &TableView, colour: Colo
     drawable(l10n, colour, spoken_name(l10n, names, view, colour))
 }
 
-/// A player's name where nothing else distinguishes them: the names of two players with the same one are followed by
-/// their colours.
+/// A player's name where nothing else distinguishes the players: if two of them have the same name, each is followed
+/// by the player's colour.
 pub fn plain_name(l10n: Localizer, names: &Names, view: &TableView, seat: Option<&Seat>) -> String {
     match seat {
         Some(Seat { player: Player::Person(user), colour, .. }) => {

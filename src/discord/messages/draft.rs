@@ -24,7 +24,7 @@ pub const LABEL_MAX: usize = 80;
 /// The most characters of an option of a select, and of its placeholder, for which Discord allows 150.
 const OPTION_MAX: usize = 100;
 
-/// A line of a message: where to find a table's board or card again.
+/// The line of a message that says where to find a table's board or card again.
 pub const WAY_TO_BOARD: &str = "→ `/hypnosia board`";
 
 /// The application's registrations at Discord: the command `/hypnosia`, for mentions that can be clicked, and emoji.
@@ -49,11 +49,11 @@ pub struct MessageDraft {
     pub page: Option<Attachment>,
     /// The people who are pinged when the message is new.
     pub pings: Vec<UserId>,
-    /// The picture in words, for when Discord refuses it; the alt text serves if this is `None`.
+    /// The picture in words, in case Discord refuses the picture; if `None`, the alt text is used.
     pub words: Option<String>,
-    /// A line to add if Discord refuses buttons: where else to find them.
+    /// A line to add if Discord refuses the buttons: where else to find them.
     pub way: Option<String>,
-    /// Whether its texts and buttons contain the application's own emoji already.
+    /// Whether the texts and buttons contain the application's own emoji already.
     pub has_emoji: bool,
 }
 
@@ -104,12 +104,12 @@ impl MessageDraft {
         }
     }
 
-    /// The whole text, also of a card.
+    /// The whole text of the message, be it plain or a card.
     pub fn said(&self) -> String {
         self.card.as_ref().map_or_else(|| self.content.clone(), Card::text)
     }
 
-    /// Whether Discord would refuse it as an empty message: no text, no card, no file.
+    /// Whether Discord would refuse the draft as an empty message: no text, no card, no file.
     pub fn is_empty(&self) -> bool {
         self.content.trim().is_empty() && self.card.is_none() && self.file.is_none()
     }
@@ -171,8 +171,8 @@ impl MessageDraft {
         draft
     }
 
-    /// A hash of the shown content, with `file` in place of the file. It is stored: after an update that changes the
-    /// hash, each card is edited once more than needed.
+    /// A hash of the shown content, with `file` in place of the file. The hash is stored, so after an update of the
+    /// program that changes it, each card is edited once more than needed.
     pub fn fingerprint(&self, file: &str) -> i64 {
         let mut hasher = DefaultHasher::new();
         self.content.hash(&mut hasher);
@@ -191,9 +191,9 @@ impl MessageDraft {
         }
     }
 
-    /// The request that posts the message. The same nonce within a few minutes makes the same message, so that the
-    /// request can be repeated. Phones stay silent unless the message pings. A notification would show a card as empty,
-    /// so a message that pings is plain text.
+    /// The request that posts the message. Within a few minutes, Discord answers a repeated nonce with the first
+    /// message, so the request can be retried. Phones stay silent unless the message pings. A notification would show
+    /// a card as empty, so a message that pings is plain text.
     pub fn create(self, nonce: String) -> Body {
         if !self.pings.is_empty() && self.card.is_some() {
             return self.unframed().create(nonce);
@@ -245,7 +245,7 @@ impl MessageDraft {
         body
     }
 
-    /// What a new message and an edit have in common.
+    /// The part of a request's body that is the same for a new message and for an edit.
     fn body(self) -> Body {
         let files: Vec<Attachment> = match self.card {
             // Discord shows a file of a card only where a component names it.

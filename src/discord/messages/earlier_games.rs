@@ -1,4 +1,4 @@
-//! Earlier games of a table: the game from one of whose turns it begins, and the games of its series of rematches.
+//! Lines about earlier games: the one from whose turn a game was started, and the games of its series of rematches.
 
 use super::names::mention;
 use super::wording::{link, seated_name, sign};

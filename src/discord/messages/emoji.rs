@@ -1,6 +1,7 @@
-//! The application's own emoji: the signs of the game, so that chat and board use the same. They are read at the start,
-//! each hour, and when Discord refuses one; missing ones are uploaded. A message has either all of them or none: if one
-//! is unavailable, or the message would grow too long, the message keeps the Unicode characters of the texts.
+//! The application's own emoji: the signs of the game, so that chat and board use the same ones. They are read when
+//! the bot starts, each hour, and when Discord refuses one; missing ones are uploaded. A message has either all of
+//! them or none: if one is unavailable, or the message would grow too long, the message keeps the Unicode characters
+//! of the texts.
 
 use super::wording::{face, second_face, sign};
 use crate::discord::requests::clock::Clock;
@@ -16,14 +17,15 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::oneshot;
 
-/// How long the start waits for the list of emoji.
+/// How long the start of the bot waits for Discord's list of emoji.
 const PATIENCE: Duration = Duration::from_secs(3);
-/// How often to check whether another process has uploaded them.
+/// How often to check whether another process has uploaded the emoji.
 const OTHERS: Duration = Duration::from_secs(5);
 /// How often the emoji are read even if Discord refuses none: it accepts a text with a deleted emoji, and shows the
 /// emoji's name.
 const READ_EVERY: Duration = Duration::from_secs(3_600);
-/// The pauses before the emoji are read after a refusal or a failure; the last one repeats.
+/// How long to wait before the emoji are read again after the first refusal or failure, the second, and so on; the
+/// last pause repeats.
 const PAUSES: [Duration; 6] = [
     Duration::from_secs(1),
     Duration::from_secs(60),
@@ -153,8 +155,9 @@ fn former_name(emoji: Emoji) -> Option<String> {
     }
 }
 
-/// Keeps the emoji at Discord up to date for as long as the bot runs. The start waits for Discord's list, so that a
-/// restart words its messages as before, but not for uploads: new emoji are used once all are there.
+/// Keeps the emoji at Discord up to date for as long as the bot runs. Waits up to [`PATIENCE`] for Discord's list, so
+/// that messages have the same emoji as before a restart, but not for uploads: new emoji are used once all of them
+/// exist.
 pub async fn keep(http: Http, requests: Arc<Requests>, leases: Leases, clock: Clock) -> OwnEmoji {
     let own = OwnEmoji(Arc::clone(&requests.emoji));
     // Uploads need a lease, and a process that shares the shards has none before it has started.
@@ -257,7 +260,7 @@ impl Keeper {
     }
 }
 
-/// The pause after a number of failures in a row.
+/// The pause after a number of consecutive failures.
 fn pause_after(troubles: usize) -> Duration {
     PAUSES[troubles.min(PAUSES.len() - 1)]
 }

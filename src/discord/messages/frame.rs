@@ -58,13 +58,13 @@ impl Frame {
         Frame { last, ..Frame::now(game) }
     }
 
-    /// The frame after a finished turn; `None` if the position then is unknown.
+    /// The frame after a finished turn; `None` if the position after the turn is unknown.
     pub fn after(turn: &Turn) -> Option<Frame> {
         let told = Some(turn.clone());
         Some(Frame { told, ..Frame::of_roll(turn.after?, turn.clone()) })
     }
 
-    /// A frame of a roll in its position, with the moves of a turn that began so.
+    /// A frame of a position with the dice and the moves of a turn.
     pub fn of_roll(position: Position, turn: Turn) -> Frame {
         Frame { last: steps(&turn), turn: Some(turn), ..Frame::new(position) }
     }

@@ -52,8 +52,8 @@ impl Look {
         (alt, frame.named(self.l10n, &self.names, view))
     }
 
-    /// A message about a finished game with names in place of mentions: people read it long after, in other places,
-    /// too.
+    /// A message about a finished game with names in place of mentions: people may read it long afterwards and in
+    /// other channels, where mentions do not always show a name.
     pub fn named(&self, view: &TableView, draft: MessageDraft) -> MessageDraft {
         spelt_as_known(&self.names, self.l10n, view.guild, draft)
     }

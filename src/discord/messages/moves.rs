@@ -159,14 +159,14 @@ pub fn played_by(l10n: Localizer, naming: Naming<'_>, board: &Board, turn: &Turn
         if forced(die) && !all_forced { text + &by_itself } else { text }
     });
     let lost = turn.lost.iter().map(|die| l10n.format(texts::TurnLostDie { die: self::die(turn.roll, *die) }));
-    // A player who resigns before both dice are used ends the turn there.
+    // A player who resigns before both dice are used ends the turn at that point.
     let broken_off = resigned && turn.moves.len() + turn.lost.len() < 2;
     let gave_up = broken_off.then(|| l10n.get(texts::END_RESIGNED));
     let told = moves.chain(lost).chain(gave_up).collect::<Vec<_>>().join(", ");
     if all_forced { told + &by_itself } else { told }
 }
 
-/// The most turns that a message lists one by one; they are the latest.
+/// The most turns that a message lists one by one; earlier turns are summed up.
 const TOLD_MAX: usize = 3;
 /// The length of the markup around a small line: its mark and the line break.
 const SMALL: usize = "-# \n".len();
@@ -196,8 +196,8 @@ fn earlier_turns(l10n: Localizer, turns: &[Turn]) -> Option<String> {
     Some(if events.is_empty() { line } else { format!("{line} ({events})") })
 }
 
-/// A line for each turn that was played, and one for each player who resigned in it. That the computer holds a player's
-/// seat is said once.
+/// A line for each turn that was played, and one for each player who resigned in it. If the computer holds a player's
+/// seat, only the first of the player's lines says so.
 fn each(l10n: Localizer, view: &TableView, board: &Board, turns: &[Turn]) -> Vec<String> {
     let mut held = ColourSet::EMPTY;
     let mut lines = Vec::new();
@@ -229,7 +229,7 @@ fn resigned_in(view: &TableView, number: u32) -> impl Iterator<Item = Colour> {
     view.seats.iter().filter(move |seat| seat.resigned_in == Some(number)).map(|seat| seat.colour)
 }
 
-/// Whether a die of a turn was used or lost: its player may have resigned before, or the game may have ended.
+/// Whether a die of a turn was used or lost. If not, the turn's player resigned first, or the game ended.
 fn was_played(turn: &Turn) -> bool {
     !turn.moves.is_empty() || !turn.lost.is_empty()
 }
@@ -239,8 +239,8 @@ pub fn room_beside<'a>(lines: impl IntoIterator<Item = &'a String>) -> usize {
     CONTENT_MAX.saturating_sub(lines.into_iter().map(|line| line.chars().count() + 1).sum())
 }
 
-/// At most `most` of these turns, those with the greatest weight, in the order played, and the number of the others; of
-/// turns with equal weight the later ones stay.
+/// Selects at most `most` of these turns, those with the greatest weight, and returns them in the order played, after
+/// the number of turns left out. Of turns with equal weight, the later ones are kept.
 pub fn weighed(turns: &[Turn], most: usize, weight: impl Fn(&Turn) -> u8) -> (usize, Vec<&Turn>) {
     let count = turns.len().saturating_sub(most);
     let mut lightest: Vec<usize> = (0..turns.len()).collect();
@@ -285,7 +285,7 @@ pub fn is_notable(turn: &Turn) -> bool {
     turn.moves.iter().any(|die| die.step.taken.is_some() || die.step.arrival.is_some())
 }
 
-/// The last turns that had no message of their own.
+/// The turns at the end of this list that had no message of their own.
 pub fn untold(turns: &[Turn]) -> &[Turn] {
     let first = turns.iter().rposition(had_a_message).map_or(0, |chosen| chosen + 1);
     turns.get(first..).unwrap_or_default()
@@ -298,8 +298,8 @@ pub fn told_together(turns: &[Turn], last: usize) -> &[Turn] {
     turns.get(first..=last).unwrap_or_default()
 }
 
-/// Whether a turn had a message of its own. A forced turn has none, so one in which nothing was played, because its
-/// player was away or resigned, had one.
+/// Whether a turn had a message of its own: its player had a choice, or nothing was played, because the player was
+/// away or resigned. A forced turn has none.
 fn had_a_message(turn: &Turn) -> bool {
     turn.timed_out || !was_played(turn) || turn.moves.iter().any(|die| die.by == MoveSource::Player)
 }
@@ -414,7 +414,8 @@ mod tests {
 
     #[test]
     fn labels_are_short_in_every_language() {
-        // A phone shows 25 characters: enough for the pawn, where it goes, and that it captures; the colour may be cut off.
+        // A phone shows 25 characters: enough for the pawn, where it goes, and that it captures; the colour of the
+        // captured pawn may be cut off.
         let crowded = "A4r2,A5o,A6y2,A9o,B4p2,D3r2 r,o12,y12,p12 - r0,o0,y0,p0 r 51 cross";
         for locale in Locale::ALL {
             for label in labels(locale, crowded) {

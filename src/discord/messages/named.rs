@@ -61,7 +61,7 @@ fn with_left(l10n: Localizer, user: UserId, rest: &str) -> String {
     if is_said { player } else { left }
 }
 
-/// The person of a mention whose first characters were cut off, and the text after it.
+/// Parses the rest of a mention, after `<@`: returns the person, and the text after the mention.
 fn id_before(rest: &str) -> Option<(UserId, &str)> {
     let (id, rest) = rest.split_once('>')?;
     Some((UserId(id.parse().ok()?), rest))

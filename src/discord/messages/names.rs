@@ -25,7 +25,7 @@ const PATIENCE: Duration = Duration::from_secs(1);
 /// Maximum number of cached names; beyond it the cache starts afresh.
 const REMEMBERED_MAX: usize = 50_000;
 
-/// The people seen since the start.
+/// The people seen since the process started.
 #[derive(Debug, Default)]
 pub struct Names {
     known: Mutex<HashMap<(GuildId, UserId), Known>>,
@@ -81,8 +81,8 @@ impl Names {
     }
 }
 
-/// Fetches the missing names: those of players who have not clicked since the start. Boards wait for them only briefly,
-/// and say "a player" otherwise.
+/// Fetches the missing names: those of players who have not clicked since the process started. Boards wait for names
+/// only briefly; without one they say "a player".
 pub async fn learn(names: &Names, requests: &Requests, view: &TableView) {
     learn_of(names, requests, view.guild, view.seats.iter().filter_map(|seat| seat.player.person())).await;
 }

@@ -23,7 +23,7 @@ const START_SIZE: u32 = 360;
 #[derive(Debug)]
 pub enum Picture {
     Board(Frame),
-    /// A small picture of the board at the start.
+    /// A small picture of the board at the start of a game.
     Start(Variant),
     /// The result of a finished game.
     Poster(Poster),
@@ -97,7 +97,7 @@ pub struct Pictures {
     paint: Arc<Paint>,
     workers: Arc<dyn Workers>,
     ahead: PrerenderCache<(Theme, Frame)>,
-    /// The small boards at the start, of a usual and of a short game, in each theme.
+    /// The small boards at the start of a game, of the usual and of the short variant, in each theme.
     starts: [[OnceCell<Vec<u8>>; 3]; 2],
 }
 
@@ -111,7 +111,7 @@ impl Pictures {
         Some(attached(self.painted(what, theme, picture).await?, alt))
     }
 
-    /// The small board at the start, for lobbies; painted once. `None` if painting failed.
+    /// The small board at the start of a game, for lobbies; painted once. `None` if painting failed.
     pub async fn start(&self, l10n: Localizer, theme: Theme, variant: Variant) -> Option<Attachment> {
         let paint = || async { self.painted("lobby", theme, Picture::Start(variant)).await.ok_or(()) };
         let start = &self.starts[usize::from(variant == Variant::Short)][place(theme)];
@@ -136,7 +136,7 @@ impl Pictures {
     pub async fn paint_ahead(&self, table: TableId, theme: Theme, frame: Frame) {
         let Some(done) = self.ahead.begin(table, (theme, frame.clone())) else { return };
         if let Some(bytes) = self.painted(table, theme, Picture::Board(frame)).await {
-            // Nothing may wait for it any more.
+            // The send fails if the picture is no longer wanted.
             let _ = done.send(bytes);
         }
     }

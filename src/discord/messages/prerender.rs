@@ -1,7 +1,7 @@
 //! Prerendered boards.
 //!
-//! The outcome of a click is known before it is on disk, so its board is painted during the write, and while the
-//! messages are worded. A write may fail, so a board is used only for exactly the view that it shows.
+//! The outcome of a click is known before it is on disk, so the new board is painted while the outcome is written and
+//! the messages are worded. The write may fail, so a board is used only for exactly the view that it shows.
 
 use crate::model::TableId;
 use std::collections::HashMap;

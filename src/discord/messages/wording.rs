@@ -183,7 +183,7 @@ pub fn place(view: &TableView) -> String {
     newest(view, &view.messages)
 }
 
-/// The same, at a table that has these messages.
+/// Like [`place`], for a table that has these messages.
 pub fn newest(view: &TableView, messages: &Messages) -> String {
     match (messages.thread, messages.turn) {
         (Some(thread), turn) => link(view.guild, thread, turn),
@@ -191,7 +191,7 @@ pub fn newest(view: &TableView, messages: &Messages) -> String {
     }
 }
 
-/// A sentence that begins with a capital letter.
+/// The line with its first letter in upper case.
 pub fn capitalized(line: &str) -> String {
     let mut letters = line.chars();
     letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
@@ -207,7 +207,7 @@ pub fn day(when: i64) -> String {
     format!("<t:{}:D>", when.div_euclid(1000))
 }
 
-/// A moment as Discord counts down to it or up from it; `when` in milliseconds.
+/// A moment relative to now, as Discord counts down to it or up from it; `when` in milliseconds.
 pub fn moment(when: i64) -> String {
     format!("<t:{}:R>", when.div_euclid(1000))
 }

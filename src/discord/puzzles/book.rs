@@ -1,5 +1,5 @@
-//! Puzzles: costly turns of a person's own games, and puzzles that come with the bot. Chooses the next one, and judges
-//! answers.
+//! Puzzles: costly turns of a person's own games, and puzzles that come with the bot. Chooses a person's next puzzle,
+//! and judges answers.
 //!
 //! The puzzle and the moves so far are in the custom ids, see [`Attempt`]; results of whole turns are stored.
 
@@ -35,8 +35,8 @@ pub fn is_daily(puzzle: &Puzzle) -> bool {
     puzzle.number % 2 == 1
 }
 
-/// Whether a person may practise a puzzle in a server with these puzzles of the day, newest first: a puzzle of the day
-/// only when its day is over.
+/// Whether a person may practise a puzzle in a server. `days` are the server's puzzles of the day, newest first; such
+/// a puzzle may be practised only once its day is over.
 fn may_be_practised(puzzle: &Puzzle, days: &[Daily]) -> bool {
     match days.split_first() {
         Some((newest, _)) if newest.number == puzzle.number => false,
@@ -48,7 +48,7 @@ fn may_be_practised(puzzle: &Puzzle, days: &[Daily]) -> bool {
 /// For how many days a puzzle of the day can be practised.
 pub const DAYS_PRACTISED: u32 = 366;
 
-/// How many of their costliest turns of a game a player practises.
+/// How many turns of one game a player practises: the costliest mistakes.
 const MISTAKES_OF_GAME: usize = 3;
 
 /// The turns of a game that a player is to practise: the costliest of those that were certainly mistakes.
@@ -74,8 +74,8 @@ pub async fn next(app: &App, cx: &InteractionCx) -> Result<MessageDraft, Rejecti
     of_stock(app, cx, &Attempt { what: next.number, moves: Vec::new() }).await
 }
 
-/// The next puzzle: the first one never tried; else, of those never solved, the one tried longest ago; else the same of
-/// those solved.
+/// The next puzzle: the first one that the person has never tried; else, of those never solved, the one tried longest
+/// ago; else, of those solved, the one tried longest ago.
 fn next_of<'a>(stock: &'a Stock, answers: &[StockAnswer]) -> Option<&'a Puzzle> {
     let answer = |puzzle: &Puzzle| answers.iter().find(|answer| answer.number == puzzle.number);
     let puzzles = stock.puzzles.iter().filter(|puzzle| !is_daily(puzzle));
@@ -119,7 +119,7 @@ pub async fn shared(app: &App, cx: &InteractionCx, number: u32) -> Result<Messag
 /// A puzzle that comes with the bot, with the answer so far.
 ///
 /// # Errors
-/// Refused when there is no such puzzle or the answer is none; failed when the host does.
+/// Refused if there is no such puzzle, or the moves are illegal; failed if the host fails.
 pub async fn of_stock(app: &App, cx: &InteractionCx, attempt: &Attempt<u32>) -> Result<MessageDraft, Rejection> {
     let days = app.host.store().dailies(cx.guild()?, DAYS_PRACTISED).await?;
     let puzzle = STOCK.puzzle(attempt.what).filter(|puzzle| may_be_practised(puzzle, &days));
@@ -148,7 +148,7 @@ pub async fn of_stock(app: &App, cx: &InteractionCx, attempt: &Attempt<u32>) -> 
 /// A turn of a finished game that a person tries again, with the answer so far.
 ///
 /// # Errors
-/// Refused when there was nothing to choose in such a turn, or the answer is none; failed when the host does.
+/// Refused if there is no such turn, it offered no choice, or the moves are illegal; failed if the host fails.
 pub async fn of_game(
     app: &App,
     cx: &InteractionCx,
@@ -223,7 +223,7 @@ pub async fn with_board(
     Ok(on_board(cx.l10n, &app.pictures, shown, theme, draft).await)
 }
 
-/// The end of an answer, with the best turn on the board and a button to the next puzzle.
+/// Builds the page after a complete answer: the lines, the best turn on the board, and a button to the next puzzle.
 pub async fn with_next(
     app: &App,
     cx: &InteractionCx,
@@ -292,7 +292,7 @@ mod tests {
             (vec![daily], false, true),
             (vec![7, daily], true, true),
             (vec![daily, 7, daily], false, true),
-            // This one was posted before some puzzles were reserved as puzzles of the day.
+            // `other` was posted as a puzzle of the day before some puzzles were reserved for that.
             (vec![other_number], false, false),
             (vec![7, other_number], false, true),
         ];

@@ -1,7 +1,7 @@
 //! The puzzle of the day: posted once a day in servers that switched it on; each person answers it privately.
 //!
-//! A day is recorded in the database before its post, so that several processes or a crash never post twice; the next
-//! post shows its results.
+//! Each day's puzzle is recorded in the database before it is posted, so that neither several processes nor a crash
+//! post it twice. The next day's post shows the results.
 
 use super::book::{self, DAYS_PRACTISED, puzzle_book};
 use super::daily_wording::{self, Before};
@@ -29,7 +29,7 @@ use std::time::Duration;
 /// How often to check whether a day has begun in some time zone.
 const POLL_INTERVAL: Duration = Duration::from_secs(60);
 
-/// In how many servers puzzles are posted at once: most servers choose the same hour.
+/// In how many servers puzzles are posted concurrently: most servers choose the same hour.
 const AT_ONCE: usize = 8;
 
 /// Posts puzzles when they are due, until dropped.
@@ -75,7 +75,7 @@ async fn post_in(app: &App, guild: GuildId) -> Result<(), Failure> {
     let sent = app.requests.delivery.post(daily.channel.0.max(1).into(), message);
     match app.requests.send(Urgency::Card, Lane::Posts(daily.channel), sent).await {
         Ok(message) => Ok(app.host.store().end_daily(guild, day, Some(MessageId(message.value.id.get()))).await?),
-        // The post may exist; it is tried again for a few minutes.
+        // The post may exist. It is retried for a few minutes.
         Err(error) if ErrorKind::of(&error) == ErrorKind::Temporary => {
             tracing::warn!(%guild, channel = %daily.channel, %error, "a puzzle of the day is not known to stand");
             Ok(())

@@ -16,7 +16,7 @@ pub struct Exercise {
     /// The turn with the moves so far.
     pub turn: Turn,
     pub position: Position,
-    /// Whether moves are offered.
+    /// Whether to offer the legal moves.
     asks: bool,
 }
 

@@ -14,8 +14,8 @@ use hypnosia_game::board::Colour;
 use hypnosia_game::render::Theme;
 use hypnosia_game::rules::Move;
 
-/// The text with the player, the roll, the effect of the first die, and a button for each move. [`on_board`] adds the
-/// board.
+/// A draft with `text`, the player and the roll, the first die's move if it was played, and a button for each legal
+/// move. [`on_board`] adds the board.
 pub fn posed(l10n: Localizer, text: &str, exercise: &Exercise, id: impl Fn(Move) -> CustomId) -> MessageDraft {
     let roll = exercise.turn.roll;
     let player = marked_colour(l10n, exercise.turn.colour);

@@ -45,7 +45,7 @@ pub fn mistake_title(l10n: Localizer, table: impl ToString, number: u32) -> Stri
     l10n.format(texts::ShownTurn { table: table.to_string(), number })
 }
 
-/// A puzzle to be answered; `id` gives the custom id of a move. The caller adds the board.
+/// A puzzle to be answered; `id` makes the custom id of an attempt. The caller adds the board.
 pub fn task(
     l10n: Localizer,
     title: &str,
@@ -65,7 +65,7 @@ pub fn task(
 /// The verdict on an answer.
 pub struct PuzzleVerdict<'a> {
     pub answer: &'a Exercise,
-    /// The best turn; if the answer is as good, the answer.
+    /// The best turn; if the answer is equally good, the answer itself.
     pub best: &'a Exercise,
     /// The share of the result that the answer loses against the best turn, from 0 to 1.
     pub cost: f64,

@@ -105,9 +105,9 @@ pub async fn play_on(app: &App, click: &Click<'_>, view: &TableView, turn: u32) 
     Ok(Answer::Private(MessageDraft::text(l10n.format(texts::PlayOnDone { table, link }))))
 }
 
-/// The channel in which a table for playing on opens, and the channel's parent if it is a thread. After a click in the
-/// game's thread that is the table's channel, if the bot may write there, so that the new game gets a thread of its
-/// own; else the channel of the click.
+/// The channel in which to open a table for playing on, with its parent if it is a thread. After a click in the
+/// game's own thread, this is the table's channel if the bot may write there, so that the new game gets a thread of
+/// its own. Otherwise it is the channel of the click.
 fn place_to_play_on(cx: &InteractionCx, game: &TableView) -> (ChannelId, Option<ChannelId>) {
     let is_in_its_thread = game.messages.thread == Some(cx.channel) && cx.thread_of == Some(game.channel);
     match is_in_its_thread && permissions::missing(cx.permissions, false).is_empty() {

@@ -20,7 +20,7 @@ use serenity::all::{ButtonStyle, CreateButton};
 /// How many turns the far buttons skip.
 const FAR: u32 = 10;
 
-/// Luck from which the report speaks of luck, even if chance may bring more in a long game: a quarter of a win.
+/// The report mentions luck above this, a quarter of a win, even in a long game, where chance alone may bring more.
 const MUCH_LUCK: f64 = 0.25;
 /// The most costly turns that are listed.
 const COSTLY: usize = 2;
@@ -111,7 +111,8 @@ struct Mistakes<'a> {
 }
 
 impl Mistakes<'_> {
-    /// The mistakes of a player, or of all. The turning point is listed above them, so it is left out.
+    /// The mistakes of a player, or of all players. The turning point is left out, because the report lists it above
+    /// them.
     fn of<'a>(review: &'a GameReview, own: Option<Colour>, turning_point: Option<&ReportedTurn>) -> Mistakes<'a> {
         let mut turns = review.assessment.costliest(&review.report, own, COSTLY + 1);
         turns.retain(|(_, decision)| decision.cost >= COSTLY_FROM);
@@ -159,7 +160,7 @@ fn is_held(view: &TableView, colour: Colour) -> bool {
     view.seat(colour).is_some_and(|seat| seat.held)
 }
 
-/// Whether the dice favoured a player more than chance explains, or so much that the numbers beside their name show it.
+/// Whether the dice favoured a player by more than chance explains, or by more than [`MUCH_LUCK`].
 fn is_lucky(fared: &PlayerSummary) -> bool {
     fared.luck > fared.spread.min(MUCH_LUCK)
 }

@@ -19,7 +19,8 @@ pub struct Body {
     pub files: Vec<CreateAttachment>,
     /// The text that replaces the picture.
     pub words: Option<String>,
-    /// The line that says where else to find the buttons. Only messages that people cannot play without have one.
+    /// The line that says where else to find the buttons, if Discord refuses them. Only messages whose buttons are
+    /// needed to play have one.
     pub way: Option<String>,
     /// The buttons of a message with several files. Such a message must be sent by serenity's builder, because serenity
     /// numbers files only there.
@@ -27,7 +28,7 @@ pub struct Body {
     pub overtaken: Overtaken,
 }
 
-/// Set once a newer change of the same message has begun, so that this one is not tried again.
+/// A flag that is set once a newer change of the same message has begun, so that this change is not retried.
 #[derive(Debug, Clone, Default)]
 pub struct Overtaken(Arc<AtomicBool>);
 
@@ -40,7 +41,7 @@ impl Overtaken {
         self.0.load(Ordering::Relaxed)
     }
 
-    /// Whether a request holds another reference.
+    /// Whether anything else, such as a request in flight, still holds this flag.
     pub fn is_shared(&self) -> bool {
         Arc::strong_count(&self.0) > 1
     }
@@ -59,7 +60,7 @@ impl Body {
     }
 }
 
-/// A moment of Discord's.
+/// Converts a timestamp of Discord into milliseconds UTC.
 pub fn millis(time: Timestamp) -> Millis {
     Millis::try_from(time.unix_timestamp_nanos() / 1_000_000).unwrap_or_default()
 }
@@ -88,10 +89,10 @@ pub trait Api: Send + Sync {
         thread: CreateThread<'static>,
     ) -> serenity::Result<ChannelId>;
 
-    /// Reopens an archived thread; returns the time of that by Discord's clock, if the answer has it.
+    /// Reopens an archived thread; returns when it was reopened, by Discord's clock, if the response says so.
     async fn reopen(&self, thread: ChannelId) -> serenity::Result<Option<Millis>>;
 
-    /// Shows that the bot is writing in a channel. Discord refuses it where the bot may not write.
+    /// Shows the typing indicator in a channel. Discord refuses the request where the bot may not write.
     async fn typing(&self, place: ChannelId) -> serenity::Result<()>;
 
     async fn member(&self, guild: GuildId, user: UserId) -> serenity::Result<MemberInfo>;

@@ -11,19 +11,20 @@ use serenity::all::{ChannelId, CreateThread, GuildId, InteractionId, Message, Me
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// The most requests for one message; each is smaller than the one before.
+/// Maximum of requests for one message. A first refusal that names no part is retried unchanged; every other retry
+/// leaves out more.
 const TRIES_MAX: u32 = 6;
 
-/// The error of a change that is not tried again because a newer one has begun.
+/// The error of a change that is not sent, or not retried, because a newer one has begun.
 pub const OVERTAKEN: serenity::Error = serenity::Error::Other("a newer change of the message has begun");
 
-/// A message as Discord took it.
+/// A message as Discord accepted it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Delivered<T> {
     pub value: T,
-    /// Whether Discord took all of it.
+    /// Whether Discord accepted all parts of the message.
     pub is_whole: bool,
-    /// The custom ids of the buttons and selects that it refused.
+    /// The custom ids of the buttons and selects that were left out because Discord refused them.
     pub left_out: Vec<String>,
     /// Whether a repeated nonce returned the message of an earlier attempt, which has fewer buttons than the last
     /// attempt.
@@ -42,12 +43,12 @@ pub struct Delivery {
     api: Arc<dyn Api>,
     emoji: Arc<EmojiInUse>,
     outage: Arc<Outage>,
-    /// The bot's limit, which further attempts wait for; `None` for requests that do not count.
+    /// The bot's rate limit, which every retry waits for; `None` for requests that do not count towards it.
     pace: Option<Arc<Shared>>,
 }
 
 impl Delivery {
-    /// For requests that do not count towards the bot's limit.
+    /// Creates a delivery for requests that do not count towards the bot's rate limit.
     pub fn uncounted(api: Arc<dyn Api>, emoji: Arc<EmojiInUse>, outage: Arc<Outage>) -> Delivery {
         Delivery { api, emoji, outage, pace: None }
     }
@@ -153,8 +154,8 @@ impl Delivery {
                 self.emoji.refuse();
             }
             let blamed = if tries > 1 { refused::widened(blamed) } else { blamed };
-            // Discord refuses at random now and then: if it names no part, the same request may succeed the second
-            // time.
+            // Discord refuses messages at random now and then. If it names no part, the same request may succeed the
+            // second time.
             let is_to_be_repeated = tries == 1 && blamed.is_empty();
             if is_to_be_repeated {
                 tracing::warn!(%error, "Discord refuses a message; sending it once more");
@@ -234,7 +235,7 @@ mod tests {
         assert_eq!(tries[0], tries[1]);
     }
 
-    /// A newer change begins before the first try, or while it is on the wire.
+    /// A newer change begins before the first attempt, or while that is in flight.
     #[tokio::test]
     async fn overtaken_change_is_not_tried_again() {
         for (is_early, is_refused, expected, sent) in

@@ -1,12 +1,12 @@
-//! The application's own emoji as the requests know them: which are in use, and whether Discord takes them.
+//! The application's own emoji as the requests know them: which are in use, and whether Discord accepts them.
 
 use serenity::all::EmojiId;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::Notify;
 
-/// After this many refusals in a row, the emoji are not used until they have been read again. Discord refuses one by
-/// mistake now and then.
+/// After this many consecutive refusals, the emoji are not used until they have been read again. Fewer are ignored,
+/// because Discord refuses one by mistake now and then.
 const REFUSALS_MAX: u32 = 3;
 
 /// An emoji that Discord has.
@@ -54,7 +54,7 @@ impl EmojiInUse {
         self.state().unicode.get(&id).cloned()
     }
 
-    /// Notes that Discord has taken a message with emoji.
+    /// Notes that Discord has accepted a message with emoji.
     pub fn taken(&self) {
         self.state().refusals = 0;
     }

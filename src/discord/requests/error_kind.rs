@@ -1,17 +1,17 @@
 //! The kinds of errors that Discord answers with, by its own code and the status.
 //!
-//! | kind | outcome of the request |
+//! | kind | what happens next |
 //! |---|---|
-//! | `Temporary` | again after half a second, which doubles up to 30 s |
+//! | `Temporary` | the request is retried after half a second, which doubles up to 30 s |
 //! | `Refused` | at once without the part that Discord names, then with less and less ([`refused`](super::refused)); the whole message again after 5 s, which double up to an hour |
 //! | `Forbidden` | without its picture, then from the thread to the channel, then again after 5 minutes |
 //! | `Hidden` | again after 5 s, which double up to 5 minutes, or when the channel is shown |
 //! | `Archived` | after the thread was reopened; else in the channel |
-//! | `ChannelGone` | in the channel after its thread; a table without its channel ends |
+//! | `ChannelGone` | after a thread: the game goes on in the channel; after the table's channel: the table ends |
 //! | `MessageGone` | the message is posted again |
 //! | `ThreadExists` | the thread is used |
 //! | `TooOld` | the board is posted again; the card rests for 5 minutes |
-//! | `Expired` | the board follows by an edit |
+//! | `Expired` | instead of an answer, the board gets an edit |
 //! | `Unauthorized` | again after 5 minutes |
 //!
 //! `KnownMessages::consequence` has the same table for each request of a table.
@@ -77,7 +77,7 @@ impl ErrorKind {
             // Without JSON: something in front of Discord has answered.
             (NO_JSON, status) if status != 400 => ErrorKind::Temporary,
             (_, 403) => ErrorKind::Forbidden,
-            // Without a code of its own Discord says nothing of the target.
+            // Without a code of Discord's, a 404 says nothing about the target of the request.
             (0, 404) => ErrorKind::Temporary,
             (_, 404) => ErrorKind::MessageGone,
             (_, 408 | 429) => ErrorKind::Temporary,
@@ -86,7 +86,7 @@ impl ErrorKind {
         }
     }
 
-    /// Whether the error is temporary and has nothing to do with the request's target.
+    /// Whether the error is expected to pass, and says nothing about the target of the request.
     pub fn passes(self) -> bool {
         matches!(self, ErrorKind::Temporary | ErrorKind::Hidden)
     }
@@ -97,8 +97,8 @@ impl ErrorKind {
     }
 }
 
-/// Whether Discord itself answered a request. A missing or late answer, an error of its servers, and one of a proxy in
-/// front of them are none.
+/// Whether Discord itself answered a request. A missing or late response, an error of Discord's servers, and a
+/// response of a proxy in front of them do not count as answers.
 pub fn is_answer<T>(outcome: &serenity::Result<T>) -> bool {
     match outcome {
         Err(serenity::Error::Http(HttpError::UnsuccessfulRequest(response))) => {
@@ -132,7 +132,8 @@ fn has_code(error: &serenity::Error, code: isize) -> bool {
 mod tests {
     use super::*;
 
-    /// An answer that came too late used to be taken for one to a deleted message, and the board stayed open for ever.
+    /// The codes of an answer that came too late must not count as a deleted message: they once did, and the board
+    /// stayed open for ever.
     #[test]
     fn late_answer_does_not_mean_message_is_gone() {
         for (code, status) in [(10015, 404), (10062, 404), (50027, 401)] {

@@ -9,8 +9,8 @@
 //! answer would be refused. So there is one request at a time in each [`Lane`].
 //!
 //! Every request has a timeout: at a 429 serenity sleeps for as long as Discord says, and all further requests of the
-//! same route sleep behind it. A request that timed out has an unknown outcome, which the nonce of a message or the
-//! next read of it settles.
+//! same route sleep behind it. Whether a timed-out request took effect is unknown. For a message, the repeated nonce
+//! or the next read of the message settles that.
 //!
 //! Messages, their edits and answers to interactions are sent by [`Delivery`], which leaves out the parts that Discord
 //! refuses.
@@ -75,7 +75,7 @@ pub enum Lane {
 pub struct Requests {
     /// Sends the requests that count towards the bot's limit.
     pub delivery: Delivery,
-    /// The application's own emoji, as far as Discord takes them.
+    /// The application's own emoji, as far as Discord accepts them.
     pub emoji: Arc<EmojiInUse>,
     /// Whether Discord answers, judged by all requests, those that do not count included.
     pub outage: Arc<Outage>,
@@ -166,8 +166,8 @@ impl Requests {
         Requests { delivery, emoji, outage, tasks, queue, lanes: Mutex::default(), limited }
     }
 
-    /// For how long Discord has taken no requests; `None` if it takes them, or does not for only a moment. A rate limit
-    /// counts from now, because Discord announced it just now.
+    /// For how long Discord has accepted no requests; `None` if it accepts them, or pauses only for a moment. A rate
+    /// limit counts from now, because Discord announces it when it begins.
     pub fn stopped_for(&self) -> Option<Duration> {
         let until = *self.queue.refused_until.lock().unwrap_or_else(PoisonError::into_inner);
         let limit = until.filter(|until| Instant::now() < *until).map(|_| Duration::ZERO);
@@ -187,7 +187,7 @@ impl Requests {
         }
     }
 
-    /// Changes the pace; without a share, nothing is sent.
+    /// Sets this process's share of the rate limit; without one, no request that counts is sent.
     pub fn set_share(&self, share: Option<Share>) {
         metrics::gauge!("hypnosia_request_share").set(share.map_or(0.0, Share::a_second));
         self.queue.queue().set_share(share);

@@ -1,8 +1,9 @@
 //! An outage: for at least [`LONG`], requests have failed and none was answered. It ends with the first answer to an
 //! ordinary request.
 //!
-//! Where people send no requests, the bot sends a cheap one every [`LONG`]. Its answer ends the outage only if no other
-//! request has failed for [`CALM`]: Discord may answer it and still take no message.
+//! Once a request has failed, and until one is answered, the bot itself sends a cheap request every [`LONG`]. Its
+//! answer ends the outage only if no other request has failed for [`CALM`]: Discord may answer the cheap request and
+//! still accept no message.
 
 use crate::discord::requests::error_kind::is_answer;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -55,7 +56,7 @@ impl Failures {
         self.span = None;
     }
 
-    /// Notes the outcome of the cheap request.
+    /// Notes the outcome of the bot's own cheap request.
     fn asked(&mut self, is_answered: bool, now: Instant) {
         let Some(span) = &mut self.span else { return };
         if !is_answered {
@@ -96,7 +97,7 @@ impl Outage {
         outcome
     }
 
-    /// Notes the outcome of the cheap request.
+    /// Notes the outcome of the bot's own cheap request.
     pub(super) fn asked(&self, is_answered: bool) {
         self.change(|failures| failures.asked(is_answered, Instant::now()));
     }
@@ -211,7 +212,7 @@ mod tests {
         assert_eq!(outage.length(), None, "a refusal is an answer");
     }
 
-    /// Answers to interactions are dropped after a second or so.
+    /// The code that answers an interaction drops an attempt after a second or so. Such an attempt counts as failed.
     #[tokio::test(start_paused = true)]
     async fn attempt_that_is_given_up_has_failed() {
         let outage = Outage::default();

@@ -149,7 +149,7 @@ mod tests {
         assert!(times[999] < SECOND * 126, "expected a thousand requests in 25 s, the last went at {:?}", times[999]);
     }
 
-    /// A busy machine wakes sleeping tasks only at these times.
+    /// Simulates a busy machine, which wakes sleeping tasks only at multiples of `stall_ms`.
     #[test]
     fn requests_woken_at_once_are_spread_again() {
         for stall_ms in [1, 40, 300, 700, 5_000] {

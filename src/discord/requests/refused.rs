@@ -255,7 +255,7 @@ fn unicode_in(inner: &str, emoji: &EmojiInUse) -> Option<String> {
     Some(emoji.unicode(EmojiId::new(id)).unwrap_or_else(|| format!(":{name}:")))
 }
 
-/// Makes no option of a select the chosen one.
+/// Removes the marks of the chosen options and values from selects.
 fn undecided(value: &mut Value) {
     match value {
         Value::Array(list) => list.iter_mut().for_each(undecided),
@@ -416,7 +416,7 @@ fn drop_empty(components: &mut Value) {
     all.retain(|part| part["components"].as_array().is_none_or(|parts| !parts.is_empty()));
 }
 
-/// Leaves only text, which also replaces the picture and the buttons; returns the line for the buttons.
+/// Keeps only texts, with `words` in place of the picture; returns the line that replaces the buttons.
 fn only_words(message: &mut Value, words: Option<&str>, way: Option<&str>) -> Option<String> {
     let line = line_of(&labels_of(&message["components"]), way);
     unsay(message, way);

@@ -9,7 +9,7 @@ use crate::text::{Locale, Localizer, Text, texts};
 use hypnosia_game::render::Theme;
 use serenity::all::{ChannelType, CreateActionRow, CreateSelectMenu, CreateSelectMenuKind};
 
-/// The value that leaves the choice to Discord or to the server.
+/// The value of the option that leaves the choice to Discord or to the server.
 pub const UNSET: &str = "-";
 /// The most channels that a select can hold.
 const CHANNELS_MAX: u8 = 25;
@@ -238,7 +238,7 @@ mod tests {
         }
     }
 
-    /// The placeholder of a select is hidden once there is a value.
+    /// The placeholder of a select is hidden once a value is chosen, so the options must name the setting.
     #[test]
     fn every_choice_names_its_setting() {
         for l10n in Locale::ALL.map(Localizer::new) {

@@ -1,5 +1,5 @@
-//! The hash of a table's card, kept with everything that the card's wording depends on: several events of one click
-//! compare the card, and only a change of its inputs words it anew.
+//! The hash of a table's card, kept with all inputs of the card's wording. One click causes several events that
+//! compare the card, and the card is worded again only if an input has changed.
 
 use super::drafts::Drafts;
 use crate::discord::interaction::app::App;
@@ -44,7 +44,8 @@ impl CardInputs {
         CardInputs { view: Arc::clone(view), links, l10n, has_emoji }
     }
 
-    /// Whether both inputs give the same card. Never if ratings are shown, which people may hide at any time.
+    /// Whether both inputs lead to the same card. False if ratings are shown, because people may hide them at any
+    /// time.
     fn show_the_same_as(&self, other: &CardInputs) -> bool {
         let CardInputs { view, links, l10n, has_emoji } = self;
         Arc::ptr_eq(view, &other.view)

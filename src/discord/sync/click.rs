@@ -1,5 +1,5 @@
-//! A click on a move: the table's task asks the host, words the answer and sends it, so that the click and everything
-//! else that changes the board have one order.
+//! A click on a move: the table's task asks the host, words the answer and sends it, so that clicks and all other
+//! changes of the board happen in one order.
 
 use super::bottom::{Shows, bottom_of};
 use super::drafts::Drafts;
@@ -20,7 +20,7 @@ pub(super) struct Decided {
     pub done: Done,
 }
 
-/// The answer to a click: the board afterwards.
+/// The answer to a click: the board as it is after the click.
 pub(super) struct Worded {
     pub draft: MessageDraft,
     pub shows: Shows,
@@ -45,7 +45,7 @@ pub(super) async fn decide(app: &App, table: TableId, click: BoardClick, done: D
     Decided { click, outcome, done }
 }
 
-/// The board of a turn, as the table is now: with its buttons if the turn goes on, else closed.
+/// The board of turn `number` in the table's present state: with buttons if the turn goes on, else closed.
 async fn word(app: &App, cx: &InteractionCx, view: &TableView, number: u32) -> Option<Worded> {
     let key = Key::Turn(number);
     let goes_on = bottom_of(view) == Some(key);

@@ -1,8 +1,8 @@
-//! The messages that a table wants.
+//! What messages a table should have at Discord. The planner compares them with the messages that exist.
 
 use crate::model::{ChannelId, Colour, Key, Millis, Version};
 
-/// The messages that a table wants.
+/// What messages a table should have, in its state at `version`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Desired {
     pub version: Version,
@@ -11,13 +11,14 @@ pub struct Desired {
     pub bottom: Option<Key>,
     /// The turn in progress, whose message stays open.
     pub turn: Option<u32>,
-    /// Whether only computers are left to choose: then the last message is updated for spectators.
+    /// Whether only computers have choices left. If so, the last message is updated for spectators.
     pub watched: bool,
     /// The turn whose player is due a reminder of the time, and when it is due.
     pub reminder: Option<(u32, Millis)>,
     /// The seats that the computer holds.
     pub held: Held,
-    /// The parent of the table's channel, if that is a thread. The game goes on there if people shut the thread.
+    /// The parent channel, if the table's channel is a thread. The game moves there if people archive or lock the
+    /// thread.
     pub parent: Option<ChannelId>,
     /// Whether the game is to have a thread.
     pub thread: ThreadWish,
@@ -27,12 +28,12 @@ pub struct Desired {
     pub pictures: bool,
 }
 
-/// The seats that the computer holds, with the time since when.
+/// The seats that the computer holds, each with the time at which it took the seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Held([Option<Millis>; Colour::ALL.len()]);
 
 impl Held {
-    /// When the computer began to hold the seat of a colour; `None` if it does not.
+    /// When the computer took the seat of a colour; `None` if it does not hold that seat.
     pub fn since(&self, colour: Colour) -> Option<Millis> {
         self.0.get(colour as usize).copied().flatten()
     }

@@ -24,7 +24,8 @@ use serenity::all::Permissions;
 /// The most characters of a thread's name.
 const THREAD_NAME_MAX: usize = 100;
 
-/// Words the messages of a table, as a view shows it. The messages of a game are `None` if the view has none.
+/// Words the messages of a table, as a view shows it. Drafts of a game's messages are `None` if the table has no
+/// game.
 pub struct Drafts<'a> {
     app: &'a App,
     view: &'a TableView,
@@ -81,8 +82,8 @@ impl<'a> Drafts<'a> {
         self.dressed(MessageDraft { file, ..draft })
     }
 
-    /// A result with names in place of mentions, except of people whom it pings. A turn keeps its mentions: its readers
-    /// are the players.
+    /// Replaces mentions in a result by names, except mentions of people whom the message pings. A turn's message
+    /// keeps its mentions, because its readers are the players.
     pub fn named(&self, key: Key, draft: MessageDraft) -> MessageDraft {
         if key == Key::Result { self.look.named(self.view, draft) } else { draft }
     }

@@ -3,17 +3,17 @@
 //! One task owns the messages of one table. It is level-triggered: whatever woke it, it compares the messages known to be
 //! in Discord ([`KnownMessages`]) with those that the table wants ([`Desired`]) and sends the next request, until nothing
 //! differs. The comparison is a pure function, [`plan`](known::plan()). Discord's answers, errors included, change
-//! [`KnownMessages`] ([`KnownMessages::learn`]) and so the next plan. A click, a clock, a restart, a deletion and an
-//! outage are one case.
+//! [`KnownMessages`] ([`KnownMessages::learn`]) and thereby the next plan. So clicks, expired clocks, restarts,
+//! deletions and outages need no code paths of their own.
 //!
 //! # Two actors for a table
 //!
-//! The host's task of a table decides and commits; the task here posts, edits and answers clicks. They stay two because
-//! they wait for different things: a clock, a computer or another player must not wait while Discord holds a request
-//! back for seconds, and the host works without Discord in tests, and while the gateway is away. The view reaches the
-//! task here one way: the task reads the table once when it begins, and then the host's
-//! [`Listener`](crate::host::Listener) puts each change into its mail, in order. A click on a move is mail, too: the
-//! task has the host decide it, and answers.
+//! Each table has two actors. The host's task decides and commits; the task in this module posts, edits and answers
+//! clicks. They are separate because clocks, computers and other players must not wait while Discord holds a request
+//! back for seconds, and because the host must work without Discord: in tests, and while the gateway is disconnected.
+//! The task here reads the table's view once, when it begins; from then on, the host's
+//! [`Listener`](crate::host::Listener) puts each change into the task's mailbox, in order. A click on a move is mail,
+//! too: the task has the host decide the click, and then answers it.
 //!
 //! # Invariants
 //!
@@ -22,34 +22,37 @@
 //!   another table's.
 //! * **One request at a time** for each table, answers to clicks aside. A request is planned only when the queue grants
 //!   it, so that it shows the newest version.
-//! * **A click's answer comes first** and is a request like the others. While a click is decided or answered, nothing
-//!   else changes the message at the bottom, because the answer shows the new version there. The two time limits of
-//!   that wait are `DECISION_PATIENCE` in `known/clicks.rs` and `ANSWER_PATIENCE` in `known/plan.rs`.
-//! * **The next turn's message does not wait for the answer that closes the last one.** They are two messages, and go out
-//!   side by side; for a moment people may see both with buttons, of which the old ones are refused as stale. Whichever
-//!   fails is repaired alone: a message that no answer has closed is closed by a separate request, after a restart, too.
-//! * **An unknown outcome is no outcome.** A message that may have been posted is posted again with the same nonce, or
-//!   the next message is posted with it, and Discord returns the first one. A message whose edit timed out is edited
-//!   again, at once and once more when the first edit can no longer land; so is a message with an edit and the answer
-//!   to a click in flight at once. A change of a message ends the retries of earlier ones, which would undo it.
-//! * **Stored across restarts** are the ids of the messages, never the content of a turn's message: its buttons name it.
-//!   The id of a lost message stays stored, for the nonce of its replacement. That a message may be posted is stored
-//!   before the post: the host stores it with the move that begins the turn, so that the message need not wait for the
-//!   disk a second time; for other messages this task does, and they wait for it. Nothing else waits while ids are stored.
-//! * **A card is moved by posting first and deleting then**, when the new one is stored. So a card that is missing
-//!   after a restart was deleted by others, and its lobby ends.
-//! * **A board is painted while the move that leads to it is written.** If the write fails, the picture is never asked
-//!   for.
-//! * **The board never waits for notices.** A notice to one person is a message of its own. Its nonce is made of the turn,
-//!   or of the colour and the moment when the computer took the seat, so that a restart does not repeat it. It is deleted
-//!   once it no longer applies. The message for watchers is the last
-//!   closed board, closed again before another follows it.
+//! * **A click's answer comes first.** While a click is decided or answered, nothing else changes the message at the
+//!   bottom, because the answer shows the new version there. The two time limits of that wait are `DECISION_PATIENCE`
+//!   in `known/clicks.rs` and `ANSWER_PATIENCE` in `known/plan.rs`.
+//! * **The next turn's message does not wait for the answer that closes the last turn's message.** The two are sent
+//!   concurrently; for a moment people may see both with buttons, and clicks on the old buttons are refused as stale.
+//!   If one of them fails, only that one is repaired: a message that no answer has closed is closed by a separate
+//!   request, even after a restart.
+//! * **A request with an unknown outcome is repeated.** A message that may have been posted is posted again with the
+//!   same nonce, or the next message is posted with that nonce, and Discord returns the message that exists. A
+//!   message whose edit timed out is edited again, at once and once more when the first edit can no longer take
+//!   effect; so is a message that an edit and the answer to a click were changing at the same time. A newer change of
+//!   a message ends the retries of older changes, which would undo it.
+//! * **The ids of messages are stored across restarts**, but not the content of a turn's message: its buttons name
+//!   it. The id of a lost message stays stored, for the nonce of its replacement. Before a board or result is posted,
+//!   it is stored that the message may exist. For the first post of a turn's message the host stores this with the
+//!   move that begins the turn, so that the post need not wait for a second write; for other posts this task stores
+//!   it, and they wait. Nothing else waits while ids are stored.
+//! * **To move a card, the new card is posted first**; the old one is deleted once the id of the new one is stored.
+//!   So a card that is missing after a restart was deleted by others, and its lobby ends.
+//! * **A board is painted while the move that leads to it is written to disk.** If the write fails, the picture is
+//!   not used.
+//! * **The board never waits for notices.** A notice to one person is a separate message. Its nonce is made of the
+//!   turn, or of the colour and the time when the computer took the seat, so that a restart does not repeat the
+//!   notice. A notice is deleted once it no longer applies. While no person is playing, the last closed board is
+//!   edited to show spectators the game; it is closed again before another board follows it.
 //! * **Versions only increase**: a plan for an older version cannot follow one for a newer.
 //!
 //! # A click on a move, hop by hop
 //!
-//! The functions of ours that a click passes through, from the event of the gateway to the answer, without their helpers
-//! for parsing, wording and SQL.
+//! The functions of this project that a click passes through, from the gateway event to the answer, without helpers for
+//! parsing, wording and SQL.
 //!
 //! | where | functions |
 //! |---|---|
@@ -97,7 +100,8 @@ pub fn start(app: &Weak<App>, table: TableId, mail: UnboundedReceiver<TableMail>
 
 /// Passes a change of a table on to its task.
 pub fn changed(app: &App, update: TableUpdate) {
-    // Tables of a server that Discord has not reported yet are resumed by that report; or the bot has left the server.
+    // Otherwise the bot has left the server, or Discord has not reported the server yet; that report resumes its
+    // tables.
     if app.settings.knows_locale(update.view.guild) {
         let moved = update.events.is_empty();
         app.tables.send(update.table, TableMail::View(update.view));
@@ -109,7 +113,7 @@ pub fn changed(app: &App, update: TableUpdate) {
     }
 }
 
-/// Paints the board of a table while the move that leads to it is written.
+/// Paints the board of a table while the move that leads to it is written to disk.
 pub fn prerender(app: &Arc<App>, view: &Arc<TableView>) {
     let place = view.messages.place(view.channel);
     let has_board = matches!(bottom_of(view), Some(Key::Turn(_)));
@@ -119,7 +123,8 @@ pub fn prerender(app: &Arc<App>, view: &Arc<TableView>) {
     }
 }
 
-/// Starts the tasks of a server's open tables, and of closed ones whose messages do not show it yet.
+/// Starts the tasks of a server's open tables, and of closed tables whose messages do not show yet that they are
+/// closed.
 pub async fn resume_guild(app: &App, guild: GuildId) -> Result<(), Failure> {
     let open = app.host.store().open_tables(Some(guild)).await?;
     let mut tables: Vec<TableId> = open.iter().map(|table| table.id).collect();

@@ -8,7 +8,8 @@ use crate::host::{Failure, TableView};
 use crate::model::{Key, UserId, UserSettings};
 use std::sync::PoisonError;
 
-/// The people whom a message pings: a turn's message the player to move, the result all players, unless they opted out.
+/// The people whom a message pings, without those who opted out: the player to move for a turn's message, all players
+/// for the result.
 pub async fn pinged(app: &App, view: &TableView, key: Key) -> Vec<UserId> {
     let people = match key {
         Key::Turn(_) => view.to_move().and_then(|seat| seat.player.person()).into_iter().collect(),
@@ -17,7 +18,7 @@ pub async fn pinged(app: &App, view: &TableView, key: Key) -> Vec<UserId> {
     who_wishes_it(app, people, |settings| settings.ping).await
 }
 
-/// The people to whom a notice is addressed.
+/// The people whom a notice pings: the player whom it is about, unless they opted out.
 pub async fn addressed(app: &App, view: &TableView, notice: Notice) -> Vec<UserId> {
     let seat = match notice {
         Notice::Reminder(_) => view.to_move(),
@@ -27,8 +28,9 @@ pub async fn addressed(app: &App, view: &TableView, notice: Notice) -> Vec<UserI
     who_wishes_it(app, people, |settings| settings.ping).await
 }
 
-/// Adds pings to the first card of a lobby: of the people with a reserved seat, unless they opted out or were pinged
-/// too often, and of the people who want to hear of new tables. The card of a rematch pings only the former.
+/// Makes the first card of a lobby ping the people with a reserved seat, unless they opted out or were pinged too
+/// often, and the people who want to be notified of new tables. The card of a rematch pings only the people with a
+/// reserved seat.
 pub async fn tell_of(app: &App, view: &TableView, drafts: &Drafts<'_>, draft: &mut MessageDraft) {
     let invited = view.reserved.iter().map(|(_, user)| *user).collect();
     let invited = who_wishes_it(app, invited, |settings| settings.invitations).await;

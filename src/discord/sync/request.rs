@@ -17,7 +17,7 @@ pub enum NoThread {
 pub enum MessageRequest {
     /// The answer to a click.
     Answer { click: u64 },
-    /// Check a message that has not changed for a while, or that was posted before the start.
+    /// Check a message that has not changed for a while, or that was posted before this process started.
     Probe {
         /// The channel.
         place: ChannelId,
@@ -35,7 +35,7 @@ pub enum MessageRequest {
     Reopen { place: ChannelId },
     /// Post the card, for the first time or again at the bottom.
     PostCard {
-        /// The card that it replaces.
+        /// The card that this one replaces, whether deleted by others or to be deleted afterwards; part of the nonce.
         lost: Option<MessageId>,
     },
     /// Create the game's thread from the card.
@@ -61,7 +61,7 @@ pub enum MessageRequest {
         place: ChannelId,
         /// The content.
         key: Key,
-        /// The message that it replaces.
+        /// The lost message that this one replaces; part of the nonce.
         lost: Option<MessageId>,
         /// An earlier message that may have been posted; this post takes its nonce.
         reuses_nonce_of: Option<Key>,
@@ -80,9 +80,9 @@ pub enum MessageRequest {
     },
     /// Post a notice to one player.
     PostNotice {
-        /// Where.
+        /// The channel.
         place: ChannelId,
-        /// What.
+        /// The reason for the notice.
         notice: Notice,
     },
     /// Delete an obsolete notice.
@@ -94,7 +94,7 @@ pub enum MessageRequest {
     /// Edit the card so that it shows the table as it is.
     EditCard {
         id: MessageId,
-        /// Whether a person waits for it: only the card shows who joins a lobby.
+        /// Whether people wait for the edit: in a lobby, only the card shows who has joined.
         urgent: bool,
     },
 }
@@ -132,7 +132,7 @@ impl MessageRequest {
         }
     }
 
-    /// The channel of the request; `None` stands for the table's own.
+    /// The channel or thread that the request acts in; `None` means the table's own channel.
     pub fn place(&self) -> Option<ChannelId> {
         match *self {
             MessageRequest::Probe { place, .. }
@@ -148,7 +148,7 @@ impl MessageRequest {
         }
     }
 
-    /// The message in doubt while this request is in flight, and after it timed out.
+    /// The post that is in doubt while this request is in flight and after it has timed out: the message may exist.
     pub(super) fn in_doubt(&self) -> Option<PostInDoubt> {
         match *self {
             MessageRequest::PostBottom { key, lost, reuses_nonce_of, .. } => {
@@ -158,7 +158,7 @@ impl MessageRequest {
         }
     }
 
-    /// The message of the game that it edits.
+    /// The message of the game that the request edits, if any.
     pub(super) fn edits(&self) -> Option<MessageId> {
         match *self {
             MessageRequest::CloseTurn { id, .. }

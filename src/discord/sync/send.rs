@@ -30,7 +30,7 @@ use std::sync::Arc;
 /// Turns of at most this time have no reminder, which would come when the player looks at the board anyway.
 const SHORT: Millis = 60_000;
 
-/// The messages that a table wants; `messages` are those that it has.
+/// The messages that a table wants; `messages` are the ids of those that it has.
 pub(super) async fn desired(
     app: &App,
     view: &Arc<TableView>,
@@ -94,11 +94,11 @@ async fn thread_wish(app: &App, view: &TableView) -> ThreadWish {
     }
 }
 
-/// A table as a request finds it.
+/// Sends one request, from the state of its table at the time of sending.
 pub(super) struct Sender {
     pub app: Arc<App>,
     pub view: Arc<TableView>,
-    /// The messages that it has.
+    /// The ids of the table's messages.
     pub messages: Messages,
     /// Whether a picture may go with the request.
     pub pictures: bool,
@@ -187,7 +187,7 @@ impl Sender {
         let nonce = nonce(app.birth, view.id, "card", lost);
         let card = post(&app.requests, slot, view.channel, draft, nonce).await?;
         let is_other = card.is_whole && !shows_card(view.version, &text, &card.value);
-        // serenity does not read the pictures of a card of components.
+        // serenity does not parse the pictures of a card that is made of components, so `read` finds none.
         Ok(Sent { is_other, is_plain: !pictures, ..read(view, &card) })
     }
 
@@ -213,7 +213,7 @@ impl Sender {
         Ok(Sent { is_plain: !pictures, is_other: posted.is_other, ..read(view, &posted) })
     }
 
-    /// The view with the players marked who have left the server, as far as Discord has reported it since the start.
+    /// The view, with a mark on the players who, as Discord has reported since this process started, left the server.
     fn with_who_left(&self) -> Arc<TableView> {
         let Sender { app, view, .. } = self;
         let people = view.seats.iter().filter_map(|seat| seat.player.person());
@@ -291,7 +291,8 @@ pub(super) fn outcome_of<T>(sent: &Delivered<T>) -> Sent {
     Sent { lacks: !sent.is_whole, lacks_moves, ..Sent::default() }
 }
 
-/// Reads the turn and version from the buttons of a message; if none names them, the reason why it may be an open board.
+/// Reads the turn and version from the buttons of a message. If no button names them, returns why the message may still
+/// be an open board.
 fn shown(message: &Message, in_time: bool, is_whole: bool) -> (Option<Shows>, Option<Unnamed>) {
     let has_words = message.content.contains(MARK);
     // A message that an earlier request sent in part must be sent again as a whole.
@@ -311,8 +312,9 @@ fn shown(message: &Message, in_time: bool, is_whole: bool) -> (Option<Shows>, Op
     (None, unnamed)
 }
 
-/// Whether a posted card shows this version and text: the nonce may have returned an earlier attempt. serenity does not
-/// read the texts of a card, and only its buttons name the version, so a card without buttons counts as different.
+/// Whether a posted card shows this version and text: for a repeated nonce, Discord returns the card of an earlier
+/// attempt. serenity does not parse the texts of a card made of components, and only the buttons name the version, so
+/// such a card without buttons counts as different.
 fn shows_card(version: Version, text: &str, card: &Message) -> bool {
     let mut versions = custom_ids(card).filter_map(|id| match id {
         CustomId::Table(_, version, _) => Some(version),
@@ -324,8 +326,8 @@ fn shows_card(version: Version, text: &str, card: &Message) -> bool {
     }
 }
 
-/// A nonce of 24 characters (Discord allows 25). It is the same for every attempt at one message, and another one for
-/// the replacement of a lost message, and for the same table of another database.
+/// A nonce of 24 characters (Discord allows 25). It is equal for all attempts to post one message, and differs for the
+/// replacement of a lost message and for a table with the same id in another database.
 fn nonce(birth: i64, table: TableId, what: &str, lost: Option<MessageId>) -> String {
     let lost = lost.map_or(0, |lost| lost.0);
     let digest = Sha256::digest(format!("{birth} {table} {what} {lost}"));

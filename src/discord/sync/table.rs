@@ -63,7 +63,7 @@ pub(super) struct Task {
     /// The clicks that the host is deciding.
     deciding: FuturesUnordered<BoxFuture<'static, Decided>>,
     replies: Vec<Reply>,
-    /// To be notified once the card is posted.
+    /// The senders to notify once the card is posted.
     openings: Vec<oneshot::Sender<()>>,
     /// Since when the board of the turn in progress is missing or outdated.
     behind_since: Option<Millis>,
@@ -88,7 +88,7 @@ struct InFlight {
     store: Option<BoxFuture<'static, (Messages, Result<(), HostError>)>>,
 }
 
-/// Keeps a table's messages in step until it is closed and they show it, or the program ends.
+/// Runs the task of a table until the table is closed and its messages show that, or the program ends.
 pub(super) async fn run(app: Arc<App>, table: TableId, mail: UnboundedReceiver<TableMail>) {
     match Task::new(Arc::clone(&app), table, mail).await {
         Ok(task) => task.run().await,
@@ -198,7 +198,7 @@ impl Task {
                 Some(mail) => self.receive(mail).await,
                 None => return false,
             },
-            // Later than the mail, which brings the view that a decision led to.
+            // Polled after the mail, which brings the view that a decision led to.
             Some(decided) = self.deciding.next() => self.decided(decided).await,
             granted = or_never(slot.as_mut().map(|(_, slot)| slot)) => {
                 let place = slot.take().map(|(place, _)| place);
@@ -261,7 +261,7 @@ impl Task {
             pictures: self.known.may_attach(&request, &desired),
         };
         let sending = async move {
-            // A process that took over an offered shard may have shown a newer version already.
+            // Another process that took over an offered shard may already have shown a newer version.
             let outcome = match sender.app.host.confirm_lease(sender.view.guild).await {
                 true => sender.send(&request, slot, overtaken).await,
                 false => Err(ErrorKind::Temporary),
@@ -271,7 +271,7 @@ impl Task {
         Some(in_background(sending))
     }
 
-    /// The planned request, unless a crash after it would leave a second copy of its message.
+    /// The planned request, unless a crash after sending it could lead to a second copy of its message.
     fn sendable<'a>(&self, plan: &'a Plan) -> Option<&'a MessageRequest> {
         let has_fault = self.app.host.store().fault().is_some();
         plan.request.as_ref().filter(|request| self.known.may_send(request, &self.persisted, has_fault))
@@ -293,7 +293,8 @@ impl Task {
             self.known.note_sent(request);
             let overtaken = flight.changes.begin(self.known.changed_by(request));
             let app = Arc::clone(&self.app);
-            // If another process may have answered first, and with another board, the message is edited afterwards.
+            // If another process may have answered the click first, with another board, this answer counts as expired,
+            // which makes the plan edit the message afterwards.
             let is_first = !self.app.host.leases().is_fresh(self.view.guild);
             let sending = async move {
                 let outcome = reply.send(&app.responder, overtaken).await;
@@ -443,7 +444,7 @@ impl Task {
         if let Some((request, desired, outcome)) = sent {
             self.learn(&request, outcome, desired).await;
         }
-        // If another process has the table now, the entry is dropped already.
+        // A closed mailbox means that this table was given up: another process may own its messages and ids.
         if !self.mail.is_closed() && !self.is_over() {
             let now = self.app.now().max(self.stores_from);
             self.persist(&self.plan(now), &mut flight, now);

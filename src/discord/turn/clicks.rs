@@ -19,7 +19,7 @@ use crate::text::texts;
 use hypnosia_game::render::letters;
 use std::sync::Arc;
 
-/// The most attempts to store a side while other clicks switch it.
+/// The most attempts to store the side of the private view while other clicks switch it.
 const SWITCHED_MAX: u32 = 3;
 
 /// Plays a move or takes one back. The answer is the board afterwards.
@@ -68,7 +68,7 @@ async fn turn_of(app: &App, click: &Click<'_>) -> Result<u32, Rejection> {
     Ok(view.game.as_ref().and_then(|game| game.turn.as_ref()).map_or(0, |turn| turn.number))
 }
 
-/// Words the refusal of a move, for the table as it is.
+/// Words the refusal of a move for the current state of the table.
 async fn refused_move(app: &App, click: &Click<'_>, NotPlayed { error, doubled }: NotPlayed) -> Rejection {
     // If the outcome of the move is unknown, reading the table settles it.
     let read = table_of(app, click).await;
@@ -89,10 +89,10 @@ pub async fn my_view(app: &App, click: &Click<'_>, view: &TableView) -> Result<A
     Ok(Answer::View { draft, table: click.table, shown, update: false })
 }
 
-/// Turns a private view, and stores the side for the next one.
+/// Shows a private view from the chosen side, and stores that side for the next private view.
 pub async fn turn_view(app: &App, click: &Click<'_>, view: &TableView, turned: bool) -> Result<Answer, Rejection> {
     let mut stored = app.settings.user(click.cx.user).await?.turned;
-    // The setting is a switch, which another click may have turned as well.
+    // The stored setting can only be toggled, and another click may toggle it at the same time.
     for _ in 0..SWITCHED_MAX {
         if stored == turned {
             break;
@@ -168,7 +168,7 @@ pub fn keep_playing(click: &Click<'_>) -> Answer {
     Answer::Update(MessageDraft::text(click.cx.l10n.get(texts::RESIGN_KEPT)))
 }
 
-/// Shows the move that the computer would play; not in games that count.
+/// Shows the move that the computer would play. Refused in rated games.
 pub async fn hint(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
     let hint = app.host.hint(click.table, click.cx.user).await.map_err(|error| click.reject(error, view))?;
     let choices = hint.position.choices();

@@ -17,13 +17,13 @@ use hypnosia_game::render::letters;
 use hypnosia_game::rules::{Move, Position, Roll};
 use serenity::all::{ButtonStyle, CreateButton};
 
-/// The most buttons in a row of Discord.
+/// The most buttons that Discord allows in a row.
 const ROW_MAX: usize = 5;
 /// The most buttons of moves that a phone shows side by side.
 const PHONE_ROW: usize = 3;
 /// The most rows of move buttons: Discord has five rows, and the last one is for the other buttons.
 const MOVE_ROWS: usize = 4;
-/// In how many rounds a beginner sees a line about the button Hint.
+/// The number of rounds, from the first, in which a beginner sees a line about the button Hint.
 const HINTED_ROUNDS: usize = 5;
 
 /// The message of a turn in which the player has a choice. The caller adds the picture, which shows the letters of the
@@ -80,8 +80,8 @@ pub fn head(l10n: Localizer, view: &TableView, turn: &Turn) -> String {
     }
 }
 
-/// Lines about turns without a message, in `room` characters. The game's header comes first if turn 1 is among those
-/// turns, or is this turn.
+/// Lines about earlier turns that had no message, in at most `room` characters. The game's header comes first if turn
+/// 1 is one of those turns, or is `turn` itself.
 fn history(l10n: Localizer, view: &TableView, game: &GameView, turn: &Turn, room: usize) -> Vec<String> {
     let untold = moves::untold(&game.recent);
     let mut lines = head_of_the_game(l10n, view, game, untold.first().unwrap_or(turn));
@@ -147,8 +147,8 @@ fn held(l10n: Localizer, view: &TableView) -> Option<String> {
     (!players.is_empty()).then(|| l10n.format(texts::TurnSeatHeld { players }))
 }
 
-/// Adds a button for each move to choose from, and controls for whole turns if there is room: buttons for the usual
-/// ones above, the select below.
+/// Adds a button for each move to choose from. If there is room, adds the controls for whole turns: their buttons above
+/// those of the moves, their select below.
 pub fn with_moves(
     l10n: Localizer,
     view: &TableView,
@@ -226,7 +226,7 @@ fn with_buttons(
     } else if !view.counts() {
         last.push(plain_button(id(TableAction::Hint), l10n.get(texts::BUTTON_HINT)));
     }
-    // A button that does not fit here is in My view, too.
+    // Without room, the button Why is left out: My view has it, too.
     let room = last.len() + usize::from(back.is_some()) + 1 < ROW_MAX;
     if room && why::is_to_be_asked(moves::untold(&game.recent)) {
         last.push(plain_button(id(TableAction::Why), l10n.get(texts::BUTTON_WHY)));
@@ -242,9 +242,9 @@ fn dice_of(moves: &[Move]) -> Vec<usize> {
     moves.chunk_by(|one, other| one.die == other.die).map(<[Move]>::len).collect()
 }
 
-/// The number of buttons in each row. Each die begins a new row, so that people can tell the two apart. A phone shows
-/// three buttons side by side, so all rows of a die except its last have three. If that takes too many rows, rows have
-/// five; if that does, too, one row has moves of both dice.
+/// The number of buttons in each row. The moves of each die begin a new row, so that people can tell the dice apart. A
+/// phone shows three buttons side by side, so all rows of a die except its last have three. If that takes too many
+/// rows, rows have five. If that still takes too many, one row has moves of both dice.
 fn rows(of_dice: &[usize], most: usize) -> Vec<usize> {
     let rows_of = |width: usize| -> Vec<usize> {
         let split = |&moves: &usize| {
@@ -284,13 +284,13 @@ pub fn pictured(game: &GameView, number: u32) -> Option<&Turn> {
     moves::told_together(&game.recent, last).iter().rev().find(|turn| moves::is_notable(turn))
 }
 
-/// The message of a turn that is over: a line for it and for each turn before it that had no message. No buttons. The
-/// game is played in `place`.
+/// The message of a turn that is over, without buttons: a line for the turn and for each turn before it that had no
+/// message. `place` is the channel in which the game is played now.
 pub fn closed_turn(l10n: Localizer, view: &TableView, game: &GameView, place: ChannelId, number: u32) -> MessageDraft {
     let board = game.position.board();
     let aborted = (view.status == Status::Cancelled).then(|| format!("\n{}", no_result(l10n, view)));
     if view.status.is_open() && game.turn.as_ref().is_some_and(|turn| turn.number == number) {
-        // The game has left its thread.
+        // A turn in progress has a closed message if the game has moved to another channel.
         return MessageDraft::text(l10n.format(texts::TurnMoved { channel: format!("<#{place}>") }));
     }
     let Some((at, last)) = game.recent.iter().enumerate().find(|(_, turn)| turn.number == number) else {

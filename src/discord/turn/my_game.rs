@@ -28,7 +28,7 @@ pub async fn bring_board(app: &App, cx: &InteractionCx) -> Result<Answer, Reject
 /// board, the person gets a private view instead.
 ///
 /// # Errors
-/// Refused when there is no such table here; failed when the host does.
+/// Refused if there is no such table here; failed if the host fails.
 pub async fn bring_board_of(app: &App, cx: &InteractionCx, table: TableId) -> Result<Answer, Rejection> {
     let view = view_here(app, cx, table).await?;
     if !app.tables.is_seen(view.id) {
@@ -39,7 +39,7 @@ pub async fn bring_board_of(app: &App, cx: &InteractionCx, table: TableId) -> Re
     if here && app.tables.repost(view.id, view.version, app.now()) {
         return Ok(Answer::Private(MessageDraft::text(cx.l10n.get(texts::BOARD_COMING))));
     }
-    // The board may have been deleted.
+    // The board may have been deleted, so it is probed.
     app.tables.look(view.id, None);
     let done = texts::BoardDone { table: view.id.to_string(), link: place(&view) };
     Ok(Answer::Private(MessageDraft::text(cx.l10n.format(done))))
@@ -59,14 +59,15 @@ pub async fn ask_to_resign_at(app: &App, cx: &InteractionCx, table: TableId) -> 
     resign_question(app, cx, &view).await
 }
 
-/// The table that a command means here. If there are several, a question to the person, which is answered by `action`.
+/// The table that a command in this channel is about. If it may be about several, returns a question to the person,
+/// whose answer is an `action`.
 async fn one_of_mine(app: &App, cx: &InteractionCx, action: PageAction) -> Result<Result<TableId, Answer>, Rejection> {
     let tables = tables::tables_meant(&app.host, cx).await?;
     if tables.len() < 2 {
         let table = tables.first().map(|table| table.id);
         return Ok(Ok(table.ok_or_else(|| Rejection::refused(cx.l10n.get(texts::REFUSED_NO_GAME_HERE)))?));
     }
-    // The board of each of these games may have been deleted.
+    // Any of these boards may have been deleted, so each is probed.
     tables.iter().for_each(|table| app.tables.look(table.id, None));
     let guild = cx.guild()?;
     let name = |user: &UserId| app.names.plain(guild, *user).unwrap_or_else(|| cx.l10n.get(texts::PLAYER_UNKNOWN));

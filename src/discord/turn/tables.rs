@@ -17,12 +17,12 @@ pub async fn games(host: &Host, cx: &InteractionCx, page: u32) -> Result<Message
     let mut entries = Vec::new();
     for table in tables {
         let mine = table.people.iter().any(|(_, user)| *user == cx.user);
-        // The other tables are read only if they are on the page.
+        // Tables at which the person does not play are read below, and only if they are on the page.
         let view = if mine && table.status == Status::Playing { host.view(table.id).await.ok() } else { None };
         let waits = view.as_ref().is_some_and(|view| waits_for(view, cx.user));
         entries.push(GameEntry { table, view, waits, mine });
     }
-    // A stable sort: within each kind, the order of time stays.
+    // The sort is stable: tables of the same kind keep their order by time.
     entries.sort_by_key(|entry| (!entry.waits, !entry.mine));
     let pages = entries.len().div_ceil(GAMES_ON_PAGE).max(1) as u32;
     let page = page.min(pages - 1);
@@ -40,14 +40,14 @@ fn waits_for(view: &TableView, user: UserId) -> bool {
     to_move == Some(user) && view.game.as_ref().is_some_and(|game| !game.computer_plays)
 }
 
-/// The table that a command in a channel or thread means: the one whose thread this is, or else one at which the person
-/// sits; a game before a lobby, and the one that changed last before others.
+/// The table that a command in a channel or thread is about. Preferred are, in this order, the table whose thread this
+/// is, tables at which the person sits, games before lobbies, and the table that changed last.
 pub async fn table_here(host: &Host, cx: &InteractionCx) -> Result<TableSummary, Rejection> {
     let found = tables_meant(host, cx).await?.into_iter().next();
     found.ok_or_else(|| Rejection::refused(cx.l10n.get(texts::REFUSED_NO_GAME_HERE)))
 }
 
-/// Like [`table_here`], followed by the other tables that may be meant: games that the person plays in this channel.
+/// Returns the table of [`table_here`], followed by the other games of the person that the command may be about.
 pub async fn tables_meant(host: &Host, cx: &InteractionCx) -> Result<Vec<TableSummary>, Rejection> {
     let mut tables = tables_in(host, cx.guild()?, cx.channel).await?;
     if tables.is_empty() {
@@ -74,7 +74,7 @@ fn is_here(table: &TableSummary, channel: ChannelId) -> bool {
     table.channel == channel || table.messages.thread == Some(channel)
 }
 
-/// The tables of a channel, or the table whose thread it is.
+/// The open tables of a channel; of a thread, the table that is played in it.
 pub async fn tables_in(host: &Host, guild: GuildId, channel: ChannelId) -> Result<Vec<TableSummary>, Failure> {
     let tables = host.store().open_tables(Some(guild)).await?;
     Ok(tables.into_iter().filter(|table| is_here(table, channel)).collect())

@@ -74,7 +74,7 @@ pub fn which_game(l10n: Localizer, action: PageAction, tables: &[(TableId, Strin
         (table.to_string(), label, false)
     };
     let question = l10n.get(texts::GAMES_WHICH);
-    // Discord takes 25 at most; the tables that changed last come first.
+    // Discord allows 25 options; the tables that changed last come first.
     let options: Vec<_> = tables.iter().take(25).map(option).collect();
     MessageDraft::text(question.as_str()).select(select(CustomId::Page(action), question.as_str(), options))
 }

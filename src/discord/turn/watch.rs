@@ -16,8 +16,8 @@ pub enum Notice {
     Taken(Colour, Millis),
 }
 
-/// The last message as spectators see it: live while no person is playing, and one line afterwards. The caller adds the
-/// picture.
+/// The spectators' message: the current state while no person is playing (`live`), and a single line afterwards. The
+/// caller adds the picture.
 pub fn draft(l10n: Localizer, view: &TableView, game: &GameView, live: bool) -> MessageDraft {
     let number = game.turn.as_ref().or(game.recent.last()).map_or(0, |turn| turn.number);
     if !live {
@@ -29,7 +29,7 @@ pub fn draft(l10n: Localizer, view: &TableView, game: &GameView, live: bool) -> 
     MessageDraft::text(lines.join("\n")).buttons(back_button(l10n, view).into_iter().collect())
 }
 
-/// A notice to one player of a table that has these messages.
+/// Words a notice to one player; `messages` are the ids of the table's messages, for a link to the newest one.
 pub fn notice(l10n: Localizer, view: &TableView, messages: &Messages, notice: Notice) -> MessageDraft {
     match notice {
         Notice::Reminder(_) => {

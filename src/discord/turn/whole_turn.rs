@@ -33,12 +33,13 @@ pub struct WholeTurns {
 }
 
 impl WholeTurns {
-    /// For the board of a person who has chosen to see whole turns: buttons for the likeliest ones.
+    /// The controls on the board of a person who has chosen to see whole turns: buttons for the likeliest ones, and the
+    /// select if there are more.
     pub fn of_board(l10n: Localizer, view: &TableView, game: &GameView) -> WholeTurns {
         controls(l10n, view, game, USUAL)
     }
 
-    /// For a private view, in which every player can try whole turns: only the select.
+    /// The controls on a private view, in which every player can try whole turns: only the select.
     pub fn of_view(l10n: Localizer, view: &TableView, game: &GameView) -> WholeTurns {
         controls(l10n, view, game, 0)
     }
@@ -57,7 +58,7 @@ fn controls(l10n: Localizer, view: &TableView, game: &GameView, buttons: usize) 
             let (id, label) = (id(TableAction::BothDice((first, second))), label(l10n, &game.position, moves));
             Some(button(id, label, Effect::of_turn(&game.position, moves).style()))
         }
-        // A turn of a single move has that move's button.
+        // A whole turn of a single move needs no button: the move has one.
         _ => None,
     };
     let buttons: Vec<CreateButton> = turns.iter().take(buttons).filter_map(|moves| button(moves)).collect();

@@ -7,10 +7,10 @@ use crate::model::UserId;
 use crate::text::{Localizer, texts};
 use hypnosia_game::computer::{Level, Reason, reasons};
 
-/// The most turns that are explained: the last ones.
+/// The most turns that are explained; earlier ones are left out.
 const EXPLAINED_MAX: usize = 5;
 
-/// Whether a computer chose a move in one of these turns.
+/// Whether the button Why is useful: a computer chose a move in one of these turns.
 pub fn is_to_be_asked(turns: &[Turn]) -> bool {
     turns.iter().any(by_computer)
 }

@@ -31,7 +31,7 @@ pub(super) fn is_lobby(table: &Table) -> Check {
     if table.status == Status::Lobby { Ok(()) } else { Err(Refusal::GameHasBegun) }
 }
 
-/// The game is running, and the person has a seat and has not resigned; returns the seat.
+/// Checks that the game is running, and that the person has a seat and has not resigned; returns the seat.
 pub(super) fn plays(table: &Table, actor: UserId) -> Check<Seat> {
     is_open(table)?;
     let seat = *table.seat_of(actor).ok_or(Refusal::NotSeated)?;
@@ -57,7 +57,8 @@ pub(super) fn is_owner(table: &Table, actor: UserId) -> Check {
     }
 }
 
-/// The command does not change the seats or options of a game that continues from a turn of another: these are fixed.
+/// Checks that the command does not change the seats or options of a game that continues from a turn of another game:
+/// these are fixed.
 pub(super) fn fits_its_beginning(table: &Table, command: &LobbyCommand) -> Check {
     use LobbyCommand::{Cancel, GiveWord, Leave, Start};
     match command {
@@ -67,8 +68,8 @@ pub(super) fn fits_its_beginning(table: &Table, command: &LobbyCommand) -> Check
     }
 }
 
-/// The person has not made too many changes of the lobby, each of which stays in the log for ever. They can always
-/// start, leave and cancel, and give words, which have a limit of their own.
+/// Checks that the lobby has not been changed too often, by this person or by all: each change stays in the log for
+/// ever. Starting, leaving and cancelling are always possible, and giving words has a separate limit.
 pub(super) fn may_change_lobby(table: &Table, actor: UserId, command: &LobbyCommand) -> Check {
     use LobbyCommand::{Cancel, GiveWord, Leave, Start};
     match command {
@@ -79,7 +80,7 @@ pub(super) fn may_change_lobby(table: &Table, actor: UserId, command: &LobbyComm
     }
 }
 
-/// This line of the lobby has a word. The game may be over.
+/// Checks that this line of the lobby has a word, also after the game.
 pub(super) fn can_be_hidden(table: &Table, line: u32) -> Check {
     match table.mixed.open_words().any(|(number, ..)| number == line) {
         true => Ok(()),
@@ -87,7 +88,7 @@ pub(super) fn can_be_hidden(table: &Table, line: u32) -> Check {
     }
 }
 
-/// The person is the owner, or is seated while the owner is away or there is none.
+/// Checks that the person is the owner, or that they are seated and the owner is away or there is none.
 pub(super) fn is_owner_or_waiting(table: &Table, actor: UserId, now: Millis) -> Check {
     let is_seated = table.seat_of(actor).is_some();
     match table.owner {
@@ -102,9 +103,9 @@ pub(super) fn is_owner_or_waiting(table: &Table, actor: UserId, now: Millis) -> 
     }
 }
 
-/// The options do not change while others are seated, so that nobody finds themselves in another game than the one that
-/// they joined. The level of computers may change: the owner may add and remove computers anyway, and everybody sees
-/// them.
+/// Checks that the options stay the same while others are seated, so that nobody finds themselves in a game other than
+/// the one that they joined. The level of computers may change: the owner may add and remove computers anyway, and
+/// everybody sees them.
 pub(super) fn is_what_others_sat_down_for(table: &Table, owner: UserId, options: &Options) -> Check {
     let level = options.level;
     let only_the_level = *options == Options { level, ..table.options };
@@ -118,7 +119,8 @@ pub(super) fn is_free(table: &Table, colour: Colour) -> Check {
     }
 }
 
-/// The seat is reserved, or another player than the owner has it. The owner leaves instead.
+/// Checks that the seat is reserved, or taken by a player other than the owner, who cannot free their own seat but
+/// leave.
 pub(super) fn can_be_freed(table: &Table, owner: UserId, colour: Colour) -> Check {
     let is_kept = table.reserved.iter().any(|(other, user)| *other == colour && user.is_some());
     match table.seat(colour).map(|seat| seat.player) {
@@ -140,7 +142,7 @@ pub(super) fn has_the_turn(table: &Table, seat: &Seat) -> Check {
     }
 }
 
-/// The seat's moves decide nothing any more, and its player plays them, not the computer.
+/// Checks that the seat's moves can no longer change the ranking, and that its player plays them, not the computer.
 pub(super) fn may_finish(table: &Table, seat: &Seat) -> Check {
     match table.position() {
         _ if seat.held || seat.finishes => Err(Refusal::SeatHeld),

@@ -101,8 +101,8 @@ impl Decider<'_> {
         self.advance()
     }
 
-    /// Handles the end of a turn's time: the computer plays the turn, and after the second time in a row it holds the
-    /// seat.
+    /// Handles the end of a turn's time: the computer plays the turn and, after [`TIMEOUTS`] consecutive time-outs,
+    /// holds the seat.
     pub(super) fn turn_ran_out(&mut self) -> Result {
         let Some(position) = self.table.position().filter(|_| !self.table.computer_plays()) else { return Ok(()) };
         let colour = position.turn();
@@ -167,7 +167,7 @@ impl Decider<'_> {
         self.emit(Event::Rolled { turn, colour: position.turn(), roll })
     }
 
-    /// Emits that the player loses the dice of their turn that they could not use; not if they have resigned.
+    /// Emits the loss of the dice that the player of the turn could not use; emits nothing if the player has resigned.
     fn lose_dice(&mut self) -> Result {
         let Some(turn) = self.table.game.as_ref().and_then(|game| game.turn.as_ref()) else { return Ok(()) };
         let colour = turn.colour;

@@ -1,4 +1,5 @@
-//! Decides what a request leads to. `decide(table, request, dice, now)` is pure: it returns events or a refusal.
+//! Decides what a request leads to. [`decide`] does no I/O and reads no clock: it returns events and the table after
+//! them, or a refusal. It changes only the dice, which are a cache of the table's rolls.
 
 pub(super) mod checks;
 mod game;
@@ -67,7 +68,7 @@ pub(super) enum DecideError {
 }
 
 impl DecideError {
-    /// The answer to the caller. A bug is logged.
+    /// Converts the error to the answer for the caller; logs a bug.
     pub fn into_answer(self) -> HostError {
         match self {
             DecideError::Refused(refusal) => refusal.into(),
@@ -76,7 +77,7 @@ impl DecideError {
     }
 }
 
-/// In this time, the same two people can call off one game.
+/// The period in which the same two people can call off only one game.
 pub(super) const CALLED_OFF_ONCE: Millis = 7 * 24 * 60 * 60_000;
 
 type Result<T = ()> = std::result::Result<T, DecideError>;
@@ -86,7 +87,7 @@ type Result<T = ()> = std::result::Result<T, DecideError>;
 /// of events means that the request came too late to matter, such as a clock that was overtaken.
 ///
 /// # Errors
-/// The refusal; the table is unchanged.
+/// The request is refused, or the events do not fit the table, which is a bug; `table` is unchanged.
 pub(super) fn decide(
     table: &Table,
     request: &Request,
@@ -112,7 +113,7 @@ pub(super) fn decide(
     Ok(Decision { events, table })
 }
 
-/// A decision in the making.
+/// A decision in progress: the table after the events so far, and what the decision depends on.
 struct Decider<'a> {
     table: Table,
     events: Vec<Event>,
@@ -123,7 +124,7 @@ struct Decider<'a> {
 }
 
 impl Decider<'_> {
-    /// Rolls for the table as the events so far have made it: what happened in the lobby is part of the seed.
+    /// The roll with number `index`, by the events so far: those of the lobby are inputs of the dice.
     fn roll(&mut self, index: u32) -> Roll {
         let Table { seed, id, mixed, .. } = &self.table;
         self.dice.of(seed, *id, mixed).roll(index)

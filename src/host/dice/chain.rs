@@ -1,10 +1,10 @@
-//! The chain of a log, which shows where a log was changed.
+//! The hash chain over the lines of a log, which shows the first line that was changed.
 
 use super::mixed::{LOBBY, SCHEME, WITH_HASHES, without_word};
 use sha2::{Digest, Sha256};
 use std::borrow::Cow;
 
-/// The key of the line of a log that has the chain.
+/// The first word of the log line that contains the chain.
 pub const CHAIN: &str = "chain";
 
 /// The first words of the lines that the chain covers. Lines of the game are covered, too: they begin with a number.
@@ -20,7 +20,8 @@ pub struct Chain<'a> {
 }
 
 impl<'a> Chain<'a> {
-    /// The chain of a log's text. If words count by their hashes, hiding a word does not change it.
+    /// The chain of a log's text. In schemes in which words enter as their hashes, hiding a word does not change the
+    /// chain.
     pub fn of(text: &'a str) -> Chain<'a> {
         let hashes = text.lines().any(|line| line.split_once(' ') == Some((SCHEME, WITH_HASHES)));
         let counted = |line: &'a str| match line.split_once(' ') {

@@ -4,13 +4,13 @@ use super::seed::ServerSeed;
 use crate::model::{InteractionId, TableId};
 use sha2::{Digest, Sha256};
 
-/// The key of the lines of a log that have the events of the lobby.
+/// The first word of the log lines that contain the events of the lobby.
 pub const LOBBY: &str = "lobby";
-/// The key of the line of a log that has the dice scheme; the first scheme has no such line.
+/// The first word of the log line that names the dice scheme; logs of the first scheme have no such line.
 pub const SCHEME: &str = "dice";
-/// The scheme in which the lines of the lobby count word for word.
+/// The scheme in which the lines of the lobby enter the key unchanged.
 pub const WITH_WORDS: &str = "2";
-/// The scheme in which a word counts by its hash.
+/// The scheme in which a person's word enters the key as its hash.
 pub const WITH_HASHES: &str = "3";
 
 /// The words that can be drawn: one for each value of a byte.
@@ -22,7 +22,8 @@ pub enum Mixed {
     Joins(Vec<InteractionId>),
     /// The events of the lobby in order, each as it follows `lobby` in the log: in formats 4 and 5.
     Lobby(Vec<String>),
-    /// The same, but words count by their hashes, so that hiding a word does not change the dice: since format 6.
+    /// Like [`Mixed::Lobby`], but words enter the key as their hashes, so that hiding a word does not change the dice:
+    /// since format 6.
     Hashed(Vec<String>),
 }
 

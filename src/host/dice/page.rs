@@ -6,7 +6,7 @@ pub const CHECK_PAGE: &str = include_str!("../../../assets/dice/check.html");
 /// The element of the page that contains a log.
 const PLACE: &str = "<pre id=\"log\" hidden></pre>";
 
-/// The page with a log inside, which it checks when it is opened.
+/// The page with an embedded log; the page checks that log when a browser opens it.
 pub fn check_page(log: &str) -> String {
     let log = log.replace('&', "&amp;").replace('<', "&lt;");
     CHECK_PAGE.replacen(PLACE, &format!("<pre id=\"log\" hidden>{log}</pre>"), 1)

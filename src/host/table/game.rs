@@ -1,4 +1,4 @@
-//! The game at a table: its log, and more about each turn.
+//! The game at a table: its log, and details of the current and the last turns.
 
 use crate::host::event::MoveSource;
 use crate::host::view::{Played, Turn};

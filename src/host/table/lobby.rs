@@ -12,8 +12,8 @@ const KEPT_TIME: Millis = 10 * 60_000;
 
 /// How long a lobby stays open without an action.
 const LOBBY_TIME: Millis = 30 * 60_000;
-/// How long a lobby stays open while nobody is seated. It is short because the lobby counts towards limits that others
-/// may need.
+/// How long a lobby stays open while nobody is seated. The time is short because the lobby counts towards the limits of
+/// open tables, which may keep other people from opening one.
 const EMPTY_TIME: Millis = 5 * 60_000;
 
 pub(super) fn lobby_time(somebody_sits: bool) -> Millis {

@@ -28,7 +28,7 @@ pub(super) const OWNER_AWAY: Millis = 5 * 60_000;
 const OWN_LEVELS: u32 = 3;
 /// The first format in which the lines of the lobby, with people's words, are inputs of the dice.
 const WORDS: u32 = 4;
-/// The first format in which words count by their hashes.
+/// The first format in which a person's word is an input of the dice only by its hash.
 const HASHES: u32 = 6;
 
 /// A table. Everything below the first block of fields follows from the log.
@@ -50,7 +50,7 @@ pub(super) struct Table {
     pub version: Version,
     pub changed: Millis,
     pub status: Status,
-    /// The versions of its log.
+    /// The versions of the table's log.
     pub versions: Versions,
     pub options: Options,
     pub owner: Option<UserId>,

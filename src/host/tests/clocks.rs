@@ -43,7 +43,7 @@ async fn empty_lobby_closes_after_five_minutes() {
     assert_eq!(harness.view(table).await.status, Status::Expired);
 }
 
-/// Ann's lobby in which she is not seated.
+/// Stores a lobby that Ann owns, but in which nobody is seated.
 async fn empty_lobby(harness: &Harness) -> TableId {
     let behind = Store::open_existing(&harness.url()).await.unwrap();
     let deadline = Some(NOON + 5 * MINUTE);

@@ -5,7 +5,7 @@ use crate::model::{Deeds, FirstHonour, Honour, HonourCount};
 use crate::store::{change_rows, some_deeds};
 use std::collections::BTreeMap;
 
-/// A rated game that BEN resigns, judged without a result; returns the seats of ANN and BEN.
+/// Plays a game that BEN resigns and marks it as judged, without luck; returns the table and the seats of ANN and BEN.
 async fn judged_game(harness: &Harness, options: Options) -> (TableId, [Colour; 2]) {
     let table = harness.game(&[ANN, BEN], options).await;
     let view = harness.resign(table, BEN).await.view;
@@ -114,7 +114,7 @@ async fn seats_held_by_the_computer_have_no_deeds() {
     assert_eq!(seats, [end.seat_of(ANN).unwrap().colour]);
 }
 
-/// BEN lets every third of his turns run out, so that the computer plays it.
+/// Plays a game in which BEN lets every third of his turns run out, so that the computer plays those turns.
 async fn partly_away(harness: &mut Harness) -> (Arc<TableView>, Vec<Turn>) {
     let options = Options { turn_time: TurnTime::OneMinute, ..Options::default() };
     let table = harness.game(&[ANN, BEN], options).await;

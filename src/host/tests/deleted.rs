@@ -4,7 +4,7 @@ use super::*;
 use hypnosia_stage::until;
 use std::path::Path;
 
-/// An id of the length of Discord's, so that it matches nothing else.
+/// An id as long as those of Discord, so that the files contain its digits or bytes nowhere else by chance.
 const PERSON: UserId = UserId(1_234_567_890_123_456_789);
 const OTHER: UserId = UserId(987_654_321_098_765_432);
 

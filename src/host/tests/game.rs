@@ -5,7 +5,8 @@ use futures_util::future::BoxFuture;
 use hypnosia_game::computer::{Eagerness, Level, choose, whole_turns};
 use hypnosia_game::rules::GameLog;
 
-/// A move such as computers choose, but into the centre whenever possible, so that games end.
+/// The index of a legal move: into the centre whenever possible, so that games end, otherwise the choice of an easy
+/// computer.
 pub(super) fn some_move(game: &GameView) -> usize {
     if let Some(home) = game.legal.iter().position(|mv| mv.to == hypnosia_game::board::Place::Centre) {
         return home;
@@ -39,7 +40,8 @@ async fn whole_game_ends_with_verified_dice() {
     assert_eq!(check_tables(&store).await.unwrap(), Vec::<String>::new());
 }
 
-/// The next turn's message is posted at once, and the process may crash before it knows the message's id.
+/// The move that begins a turn also stores that the turn's message may exist, because the message is posted at once,
+/// and the process may crash before it learns the message's id.
 #[each_engine]
 async fn next_turns_post_is_in_doubt_beforehand() {
     let harness = Harness::new().await;

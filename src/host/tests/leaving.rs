@@ -28,7 +28,7 @@ async fn play_until(harness: &mut Harness, table: TableId, turn: u32) -> Arc<Tab
     }
 }
 
-/// No person plays: each turn runs out, until the computer finishes the game.
+/// Lets every turn of a person run out until the computer has finished the game.
 async fn leave_alone(harness: &mut Harness, table: TableId) -> Arc<TableView> {
     let mut now = NOON;
     loop {
@@ -50,7 +50,7 @@ fn seat_turns(view: &TableView, user: UserId) -> u32 {
     view.seat_of(user).unwrap().turns
 }
 
-/// Plays until this person's turn of this number has begun.
+/// Plays until this person has begun `turns` turns of their own.
 async fn play_until_own_turn(harness: &mut Harness, table: TableId, user: UserId, turns: u32) -> Arc<TableView> {
     loop {
         let view = harness.view(table).await;

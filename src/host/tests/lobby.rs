@@ -21,8 +21,8 @@ async fn seats_are_taken_changed_and_left() {
     assert_eq!(harness.view(table).await.seats.len(), 1);
 }
 
-/// All people and computers that the owner brings along are seated when the table is first shown, as far apart as
-/// possible.
+/// When a table is first shown, the computers that the owner brings along are seated and the invited people have
+/// reserved seats, all as far apart as possible.
 #[each_engine]
 async fn a_table_opens_with_its_company() {
     let harness = Harness::new().await;
@@ -295,7 +295,7 @@ async fn what_others_sat_down_for_stays() {
     set(Options { rated: true, ..unrated }).await.unwrap();
 }
 
-/// Whether a command would be refused is found out without changing anything.
+/// `Host::would` finds out whether a command would be refused, and changes nothing.
 #[each_engine]
 async fn asking_what_would_be_changes_nothing() {
     let harness = Harness::new().await;

@@ -33,7 +33,7 @@ const EVE: UserId = UserId(3);
 const NOON: Millis = 1_770_000_000_000;
 const MINUTE: Millis = 60_000;
 
-/// Seeds that are different for each table and the same in each run.
+/// Seeds that are different for each table and the same in each run of the tests.
 #[derive(Default)]
 struct CountedSeeds(AtomicU8);
 
@@ -65,7 +65,7 @@ impl Harness {
         let updates = host.updates();
         host.resume(NOON).await.unwrap();
         let harness = Harness { database, host, updates, interactions: AtomicU64::new(5000) };
-        // Other tests cover the limits.
+        // Raises the limits of open tables, which other tests cover.
         harness.set(&[GuildChange::TablesPerChannel(TABLES_MAX), GuildChange::TablesPerPlayer(TABLES_MAX)]).await;
         harness
     }

@@ -1,10 +1,10 @@
-//! Totals, settings, stored data.
+//! Tests of people's totals, settings and stored data.
 
 use super::*;
 use crate::model::WithoutLuck;
 use hypnosia_game::render::Theme;
 
-/// The rolls of a server are those of its finished games; a person's are those of their colours.
+/// All rolls of a server's finished games are counted for the server, and those of a person's colours for the person.
 #[each_engine]
 async fn rolls_are_counted_by_server_and_player() {
     let mut harness = Harness::new().await;
@@ -201,7 +201,7 @@ async fn changes_at_the_same_time_are_all_kept() {
     assert_eq!(harness.host.store().user_settings(ANN).await.unwrap(), UserSettings::default());
 }
 
-/// Nobody is notified more often than every ten minutes, however many tables open.
+/// Watchers are notified of new tables at most once in ten minutes, however many tables open.
 #[each_engine]
 async fn watchers_are_notified_of_new_tables() {
     let harness = Harness::new().await;
@@ -255,7 +255,7 @@ async fn lessons_are_offered_once_and_progress_is_stored() {
     assert_eq!((lessons(newcomer).await, harness.host.store().lessons_done(newcomer).await.unwrap()), (None, 0));
 }
 
-/// A damaged table prevents neither the deletion of a person's data nor other tables from working.
+/// The data of a person with an unreadable table can be deleted, and the person's other tables keep working.
 #[each_engine]
 async fn a_damaged_table_does_not_keep_anybodys_data() {
     let harness = Harness::new().await;
@@ -279,7 +279,7 @@ async fn a_damaged_table_does_not_keep_anybodys_data() {
     assert_eq!(line.games.len(), 1, "Ann keeps her game");
 }
 
-/// Deleting the data of a frequent player reads none of their finished games, and delays nobody.
+/// Deleting the data of a frequent player loads none of their finished games, so it delays nobody.
 #[each_engine]
 async fn erasure_reads_no_finished_games() {
     let harness = Harness::new().await;

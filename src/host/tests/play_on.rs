@@ -1,4 +1,4 @@
-//! Playing on from a turn of a finished game.
+//! Tests of games that continue from a turn of a finished game.
 
 use super::game::some_move;
 use super::*;
@@ -70,7 +70,8 @@ async fn played_on_game_has_valid_dice() {
         assert_eq!((view.status, view.origin), (Status::Playing, Some(origin)));
         assert!(view.is_practice() && !view.counts() && view.seats.len() == 3);
         let own = view.seat_of(user).unwrap().colour;
-        // Ben had resigned by then, and Eve did not play, so they get the colour to move.
+        // Ann gets back her red. Ben had resigned before this turn, and Eve was not in the game, so each of these two
+        // gets the colour to move.
         assert_eq!(own, if user == ANN { Colour::Red } else { origin.position.turn() });
         for seat in view.seats.iter().filter(|seat| seat.colour != own) {
             let level = if seat.colour == Colour::Yellow { Level::Easy } else { Level::Expert };
@@ -90,7 +91,7 @@ async fn played_on_game_has_valid_dice() {
         assert_eq!(read.note("practice"), Some(format!("from turn {turn} of table {}", game.id).as_str()));
         let verified = verify(&read).unwrap();
         assert_eq!((verified.verdict(), verified.rolls.len() as u32), (DiceVerdict::Fits, turns(played)));
-        // The points include captures before and after the turn.
+        // The captures of the earlier game, before the turn of origin, count too.
         let end = played.position().unwrap();
         for seat in &over.seats {
             let lost = if seat.resigned.is_some() { 0 } else { 4 - end.pawns_left(seat.colour) as i8 };
@@ -105,7 +106,7 @@ async fn played_on_game_has_valid_dice() {
     assert!(profile.practice.is_empty(), "it is no game against computers that was won or lost: {profile:?}");
 }
 
-/// A report on a computer's choice needs the position before it, with the roll.
+/// [`GameView::rolled_in`] knows the position and roll of the first turn, which explaining a computer's choice needs.
 #[each_engine]
 async fn first_turn_knows_its_starting_position() {
     let mut harness = Harness::new().await;
@@ -136,7 +137,7 @@ async fn a_rematch_begins_from_the_same_turn() {
     assert_eq!((again.status, again.origin, again.rematch_of), (Status::Playing, Some(origin), Some(first.id)));
 }
 
-/// The process ended after the opening and before the start.
+/// The process ended between opening the lobby and starting its game. The lobby can be started, but not changed.
 #[each_engine]
 async fn play_on_lobby_can_start_but_not_change() {
     let mut harness = Harness::new().await;

@@ -1,4 +1,4 @@
-//! Two processes that share the shards of one database. Each has a host; the test acts as the keeper of their leases.
+//! Tests of processes that share the shards of one database. Each has a host, and the test renews the leases.
 
 use super::*;
 use crate::shards::Leases;
@@ -39,7 +39,7 @@ impl HostProcess {
         Renewal { process: self.id, lease: 3_600_000, renewed: None, room: None, leaving: false }
     }
 
-    /// Carries out these actions on leases, and tells the host of the shards that it gained and lost.
+    /// Applies these lease actions, and makes the host take up gained shards and give up lost ones.
     async fn does(&self, actions: &[LeaseAction], now: Millis) {
         for (shard, away) in self.renews(actions).await {
             self.host.take_up(shard, away.map(|away| now - away));
@@ -47,7 +47,8 @@ impl HostProcess {
         }
     }
 
-    /// Carries out these actions on leases; returns the new shards, and for how long they had no host.
+    /// Applies these lease actions, and makes the host give up lost shards. Returns each gained shard, and for how long
+    /// the shard had no host (`None` if unknown).
     async fn renews(&self, actions: &[LeaseAction]) -> Vec<(ShardId, Option<Millis>)> {
         let (roster, _) = self.store.renew(&self.renewal(), &|_: &Roster| actions.to_vec()).await.unwrap();
         let own = roster.shards.iter().filter(|shard| shard.owner == Some(self.id));
@@ -120,7 +121,7 @@ async fn table_goes_on_at_its_shards_host() {
     assert!(is_elsewhere(&other.join(table, BEN, NOON).await), "it is the first one's");
     assert_eq!(other.host.view(table).await.unwrap().seated(), 1, "anybody may look");
     other.does(&[LeaseAction::Take(SHARD)], NOON).await;
-    // The first process does not know yet.
+    // The first process does not know yet that it has lost the shard.
     assert!(is_elsewhere(&one.join(table, EVE, NOON).await), "the database refuses what it writes");
     let seated = other.join(table, BEN, NOON).await.unwrap().view;
     assert_eq!(seated.seated(), 2);
@@ -233,7 +234,8 @@ async fn lost_commit_is_resolved_by_retry() {
     }
 }
 
-/// A process learns only at its next renewal that a shard was taken over: until then its tables look unchanged.
+/// A process learns only at its next renewal that another process has taken over a shard. So the owner of an offered
+/// shard asks the database whether it still has the lease.
 #[each_engine]
 async fn owner_of_an_offered_shard_confirms_its_lease() {
     let database = Fresh::new().await;
@@ -255,8 +257,8 @@ async fn owner_of_an_offered_shard_confirms_its_lease() {
     assert!(one.host.confirm_lease(GUILD).await, "nobody can take what is not offered");
 }
 
-/// A full disk and a standby server refuse definitely, so the failure is reported at once. After a broken connection,
-/// only the new owner can know the outcome.
+/// A commit that the database definitely refused (full disk, standby server) is answered with a failure at once. Only
+/// after a broken connection is the outcome unknown.
 #[tokio::test]
 async fn definite_refusals_are_answered() {
     let database = Fresh::on(hypnosia_stage::Engine::Sqlite).await;
@@ -271,8 +273,8 @@ async fn definite_refusals_are_answered() {
     process.join(table, BEN, NOON).await.unwrap();
 }
 
-/// Whichever read fails while a shard is taken over, the alarms work after the next attempt, and the lost time is
-/// restored once.
+/// Any one read fails while a shard is taken over. After the next attempt, the deadlines work, and the lost time is
+/// restored exactly once.
 #[tokio::test]
 async fn failed_read_costs_a_shard_no_alarm() {
     let mut failed = 0;

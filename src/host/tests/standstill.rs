@@ -1,4 +1,5 @@
-//! Time in which nobody could play: the process slept, a server was not served, a table did not answer.
+//! Tests that clocks stand still while people cannot play: the machine sleeps, a server has an outage, a table's actor
+//! or board is delayed.
 
 use super::*;
 use std::sync::mpsc::{Receiver, channel};
@@ -35,7 +36,7 @@ impl Machine {
         *reading = Reading { wall: reading.wall + wall, monotonic: reading.monotonic + monotonic };
     }
 
-    /// Runs the clocks of all tables by the clock of this machine.
+    /// Spawns the task that runs the clocks of all tables, on this machine's time.
     async fn run(&self, host: &Host) -> tokio::task::JoinHandle<()> {
         let (host, clock, read) = (host.clone(), self.clone(), self.clone());
         host.watch_machine(Arc::new(move || *read.read()));
@@ -45,7 +46,8 @@ impl Machine {
     }
 }
 
-/// The cases: by how much each clock moves while the machine sleeps, or while its clock is set.
+/// Cases: a name, and by how much the wall clock and the monotonic clock move while the machine sleeps, or when its
+/// wall clock is set.
 const SLEEPS: [(&str, Millis, Millis); 7] = [
     ("stopped for 100 s", 100 * SECOND, 100 * SECOND),
     ("stopped for 7 s", 7 * SECOND, 7 * SECOND),
@@ -65,7 +67,7 @@ async fn no_player_runs_out_of_time_while_stopped() {
         let machine = Machine::new();
         let running = machine.run(&harness.host).await;
         let mut left = MINUTE;
-        // Two sleeps in a row.
+        // The machine sleeps twice.
         for _ in 0..2 {
             machine.pass(SECOND, SECOND);
             harness.host.wake_clocks();
@@ -73,7 +75,7 @@ async fn no_player_runs_out_of_time_while_stopped() {
             assert!(!harness.host.is_paused(), "{case}: a second passed");
             left -= SECOND;
             machine.pass(wall, monotonic);
-            // The first call finds that the clocks must be paused.
+            // This tick finds that the clocks must be paused.
             assert_eq!(harness.host.tick(machine.now()).await, None, "{case}");
             harness.host.wake_clocks();
             tokio::task::yield_now().await;
@@ -145,7 +147,7 @@ async fn an_outage_within_an_outage_counts_once() {
     assert_eq!(harness.view(table).await.deadline, Some(at(10)), "expected the server's own outage to go on");
     harness.host.resume_guild(GUILD, at(60)).await.unwrap();
     assert_eq!(harness.view(table).await.deadline, Some(at(60 + 9)));
-    // At a start, the server's report is awaited while all clocks are paused.
+    // After a restart, the server stays paused until Discord reports it. This pause begins while all clocks are paused.
     harness.host.pause(at(62)).await.unwrap();
     let harness = harness.reopen(at(100)).await;
     harness.host.pause_guild(GUILD, at(101));
@@ -166,7 +168,7 @@ async fn a_crash_within_a_servers_outage_costs_nothing() {
             false => harness.host.pause_guild(GUILD, at(1)),
         }
         harness.host.store_pauses().await.unwrap();
-        // Two outages in a row. At a start, each server's report is awaited.
+        // Two restarts within the outage. After each, the server stays paused until Discord reports it.
         let mut harness = harness;
         for started in [at(100), at(200)] {
             harness = harness.reopen(started).await;
@@ -252,7 +254,7 @@ async fn games_wait_a_day_for_the_bot() {
         let table = harness.game(&[ANN, BEN], ten_minutes()).await;
         harness.host.guild_left(GUILD, NOON + MINUTE).await.unwrap();
         harness.host.tick(NOON + HOUR).await;
-        // The clocks stand still also after a restart, in which Discord does not name the server.
+        // The server's clocks stand still also after a restart: Discord does not list the server to the new process.
         let harness = harness.restart(NOON + 2 * HOUR).await;
         assert!(harness.host.clocks_stand_still(GUILD));
         harness.host.guild_left(GUILD, NOON + 2 * HOUR).await.unwrap();
@@ -268,7 +270,7 @@ async fn games_wait_a_day_for_the_bot() {
     }
 }
 
-/// Keeps the actor of a table that has just changed from answering, until told to let it go.
+/// Blocks the actor of this table after a change, until the test sends on the channel.
 struct Holds(TableId, Mutex<Receiver<()>>);
 
 impl Listener for Holds {
@@ -291,7 +293,7 @@ async fn no_resumption_waits_for_its_slowest_table() {
     let leaving = tokio::spawn(async move { busy.command(slow, None, EVE, GameCommand::Resign, NOON).await });
     let (cut, back, later) = (NOON + MINUTE, NOON + HOUR, NOON + 2 * HOUR);
     harness.host.pause(cut).await.unwrap();
-    // The resignation is on disk, but its table does not answer yet.
+    // The resignation is on disk, but the table's actor is blocked.
     while harness.host.store().load(slow).await.unwrap().unwrap().version == before {
         tokio::task::yield_now().await;
     }
@@ -310,7 +312,7 @@ async fn no_resumption_waits_for_its_slowest_table() {
     assert_eq!(view.deadline, Some(later + 9 * MINUTE));
 }
 
-/// Discord does not take the board of a turn.
+/// The board of a turn cannot be posted. Only that table's clock stands still until its players see the board.
 #[tokio::test]
 async fn clock_waits_until_the_board_is_seen() {
     let harness = Harness::new().await;
@@ -328,7 +330,7 @@ async fn clock_waits_until_the_board_is_seen() {
     assert_eq!(harness.view(unseen).await.deadline, Some(back + 9 * MINUTE));
 }
 
-/// All clocks are paused before the table's own is.
+/// All clocks are paused, and then the clock of an unseen table. The table gets back the time of both pauses.
 #[tokio::test]
 async fn unseen_table_has_time_of_the_outage_around() {
     let harness = Harness::new().await;
@@ -362,7 +364,8 @@ async fn crash_after_an_outage_keeps_an_unseen_tables_time() {
     }
 }
 
-/// The program is stopped while the pause around an unseen table goes on.
+/// The process stops while an unseen table is paused, and its server or the whole bot too. The table gets back the time
+/// of both pauses.
 #[tokio::test]
 async fn stop_in_an_outage_restores_an_unseen_tables_time() {
     let at = |minute: Millis| NOON + minute * MINUTE;
@@ -385,7 +388,8 @@ async fn stop_in_an_outage_restores_an_unseen_tables_time() {
     }
 }
 
-/// The resumption of the clocks is dropped halfway.
+/// The future that resumes the clocks is dropped halfway. The next resumption must not move the deadline for the same
+/// minute again.
 #[tokio::test]
 async fn dropped_resumption_moves_no_deadline_twice() {
     let harness = Harness::new().await;
@@ -400,7 +404,8 @@ async fn dropped_resumption_moves_no_deadline_twice() {
     assert_eq!(harness.view(table).await.deadline, Some(NOON + 12 * MINUTE));
 }
 
-/// A click arrives just before the machine sleeps, and is decided after the clocks have resumed.
+/// A click arrives just before the machine sleeps, and is decided after the clocks have resumed. The turn that it
+/// begins has its full time.
 #[tokio::test]
 async fn turn_begun_by_an_old_click_is_whole() {
     let harness = Harness::new().await;
@@ -416,7 +421,7 @@ async fn turn_begun_by_an_old_click_is_whole() {
     assert_eq!(harness.view(table).await.deadline, Some(NOON + HOUR + 10 * MINUTE));
 }
 
-/// The program is stopped at the moment when the machine wakes.
+/// The process stops as soon as the machine wakes, before the clocks notice the sleep. Players lose no time.
 #[tokio::test]
 async fn stop_right_after_a_sleep_costs_nothing() {
     let harness = Harness::new().await;

@@ -1,4 +1,4 @@
-//! `verify` on changed logs of real games.
+//! Tests of `verify` on changed logs of real games.
 
 use super::game::some_move;
 use super::*;
@@ -45,7 +45,7 @@ fn parse(text: &str) -> GameLog {
     GameLog::parse(Board::standard(), text).unwrap_or_else(|fault| panic!("{fault} in\n{text}"))
 }
 
-/// The verdict on a log's text, as a word.
+/// The verdict on a log as text, or the reason why the log cannot be verified.
 fn answer(text: &str) -> String {
     let Ok(log) = GameLog::parse(Board::standard(), text) else { return "unreadable".into() };
     match verify(&log) {
@@ -110,8 +110,8 @@ fn other_moves(text: &str) -> Vec<String> {
         .collect()
 }
 
-/// Logs in each of which one step is removed, and the later ones are renumbered. Not the last steps: that would be a
-/// cut with an invented ending.
+/// Logs in each of which one step is removed, and the later ones are renumbered. The last steps are never removed: that
+/// would be a cut with an invented ending.
 fn left_out(text: &str) -> Vec<String> {
     let (head, count) = (head(text), steps(text));
     let without = |gone: usize| {
@@ -137,7 +137,7 @@ fn other_rolls(text: &str) -> Vec<String> {
     changed.collect()
 }
 
-/// Logs in which the first roll for the first turn is replaced by every other one.
+/// Logs in each of which the first set-up roll, made to decide who moves first, is replaced by another roll.
 fn other_setup(text: &str) -> Vec<String> {
     let line = text.lines().find(|line| line.starts_with("setup")).unwrap();
     let roll = line.get(7..9).unwrap();
@@ -149,21 +149,21 @@ fn note(text: &str, key: &str) -> String {
     format!("{key} {}\n", parse(text).note(key).unwrap())
 }
 
-/// Logs in which the value of this line of the head is changed.
+/// The log with another value in the head line `key`.
 fn changed(text: &str, key: &str, change: impl Fn(&str) -> String) -> Vec<String> {
     let old = note(text, key);
     let value = old.trim_end().split_once(' ').unwrap().1;
     vec![text.replacen(&old, &format!("{key} {}\n", change(value)), 1)]
 }
 
-/// Logs in which this line of the head occurs twice: the second one after the first, and before it.
+/// Two logs in which the head line `key` occurs twice: with the added line after the original one, and before it.
 fn doubled(text: &str, key: &str, value: &str) -> Vec<String> {
     let old = note(text, key);
     let second = format!("{key} {value}\n");
     vec![text.replacen(&old, &(old.clone() + &second), 1), text.replacen(&old, &(second + &old), 1)]
 }
 
-/// Logs in which the lines of the lobby are changed.
+/// The log with its `lobby` lines changed.
 fn lobby(text: &str, change: fn(&mut Vec<String>)) -> Vec<String> {
     let is_lobby = |line: &&str| line.starts_with("lobby ");
     let mut lines: Vec<String> = text.lines().filter(is_lobby).map(str::to_owned).collect();
@@ -174,7 +174,7 @@ fn lobby(text: &str, change: fn(&mut Vec<String>)) -> Vec<String> {
     vec![all.join("\n") + "\n"]
 }
 
-/// These logs with the chain computed again, as a forger would.
+/// These logs with a recomputed chain, so that the chain does not reveal the change. A forger would do the same.
 fn rechained(texts: Vec<String>) -> Vec<String> {
     let anew = |text: String| {
         let old = text.lines().find(|line| line.starts_with("chain ")).unwrap().to_owned();
@@ -184,11 +184,11 @@ fn rechained(texts: Vec<String>) -> Vec<String> {
     texts.into_iter().map(anew).collect()
 }
 
-/// Replaces words by their hashes, as hiding a word does.
+/// Replaces the words that people gave to the dice by their hashes, as the bot does when a word is hidden.
 fn hide(lines: &mut Vec<String>) {
     let hidden = |line: &String| Some(format!("lobby {}", without_word(line.strip_prefix("lobby ")?)?));
     lines.iter_mut().for_each(|line| *line = hidden(line).unwrap_or_else(|| line.clone()));
-    // The test demands a change, so this adds a comment, which has no effect.
+    // The test requires that every log changes, and some games have no words. So this adds a comment without effect.
     lines.push("# hidden".to_owned());
 }
 
@@ -204,8 +204,8 @@ fn other_variant(log: &str) -> String {
 
 type LogChange = fn(&str) -> Vec<String>;
 
-/// Ways to change a log, each with every verdict that may result. A change that may get the verdict `Fits` is not
-/// covered by the dice, and the last string is then a part of [`NOT_COVERED`] that names it.
+/// Ways to change a log: name, change, all verdicts that result, and the words of [`NOT_COVERED`] that declare a change
+/// which the dice cannot reveal (verdict `Fits`).
 const CHANGES: &[(&str, LogChange, &[&str], &str)] = &[
     ("nothing", |log| vec![log.to_owned()], &["Fits"], ""),
     ("a comment added", |log| vec![format!("# won by Ann\n{log}")], &["Fits"], "comments"),
@@ -343,7 +343,7 @@ async fn what_was_changed_is_named() {
     assert_eq!(cut, "lines are missing at the end");
 }
 
-/// The first request after a restart must not change a table's dice.
+/// A repeated request to start, as the first request after a restart, must not change the dice of the running game.
 #[each_engine]
 async fn late_start_does_not_change_the_dice() {
     let harness = Harness::new().await;

@@ -1,4 +1,4 @@
-//! Deletions that a keeper carries out for other processes.
+//! Tests of deletions that a keeper carries out for other processes.
 
 use super::*;
 use crate::store::LateCommits;
@@ -37,8 +37,8 @@ impl Follower for Counting {
     async fn refresh(&self) {}
 }
 
-/// The database fails after the deletion is done. A second deletion would also delete what the person has done since,
-/// so only a new request may cause one.
+/// The deletion is done, but the database fails to cross it out. The keeper must not repeat the deletion, which would
+/// also delete what the person has done since. Only a new request causes a second deletion.
 #[tokio::test]
 async fn errand_that_stays_listed_is_done_once() {
     let database = Fresh::on(Engine::Sqlite).await;

@@ -1,4 +1,4 @@
-//! Cases of the decision, and invariants over all of them.
+//! Tests of [`leases`]: single decisions, and how several processes settle by their decisions.
 
 use super::*;
 use crate::model::Epoch;

@@ -40,7 +40,7 @@ fn stored(user: Option<UserId>) -> Option<i64> {
 }
 
 /// Locks the shards of these leases until the transaction ends; returns how many of the leases hold. If another process
-/// is changing an owner, waits for it.
+/// is changing the owner of such a shard, waits for that change.
 pub(super) async fn hold_leases(tx: &mut PgConnection, leases: &[Epoch]) -> Result<u64, StoreError> {
     let hold = sqlx::query("SELECT id FROM shards WHERE epoch = ANY($1) FOR SHARE");
     let hold = hold.bind(leases.iter().map(|lease| lease.0).collect::<Vec<_>>());

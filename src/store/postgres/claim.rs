@@ -37,12 +37,13 @@ pub(super) enum ClaimMode {
     /// No other process hosts it.
     #[default]
     Alone,
-    /// Other processes host it, too; leases say which tables are whose.
+    /// Other processes host it, too; leases determine which process hosts which tables.
     Together,
 }
 
-/// The claim: an advisory lock that the writing session holds on the schema of the tables. It ends with the session,
-/// whatever ends that. It is exclusive, or shared by processes that host together. Two schemas count as two databases.
+/// The claim: an advisory lock that the writing session holds on the schema of the tables. The lock ends with the
+/// session, however the session ends. It is exclusive, or shared by processes that host together. Two schemas count
+/// as two databases.
 #[derive(Debug, Clone, Default)]
 pub(super) struct LockClaim {
     mode: ClaimMode,
@@ -80,9 +81,9 @@ impl LockClaim {
         self.holder.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Takes the lock unless this session holds it; returns whether it holds it now. If a lost session of this process
-    /// still holds the lock, because the server has not noticed its end, it is terminated. Otherwise it would keep this
-    /// lock and others for half a minute.
+    /// Takes the lock unless `session` holds it already; returns whether `session` holds it now. A lost session of
+    /// this process may still hold the lock, because the server has not noticed its end. Such a session is
+    /// terminated; otherwise it would keep this lock and others for half a minute.
     pub async fn hold(&self, session: &mut PgConnection) -> Result<bool, StoreError> {
         if self.held.load(Ordering::Acquire) {
             return Ok(true);

@@ -13,8 +13,8 @@ use sqlx::{AssertSqlSafe, Column, PgConnection, Postgres, Row, TypeInfo};
 use std::time::Duration;
 use tokio::runtime::Handle;
 
-/// Timeout of a writing statement. It is longer than the wait for a lock. The session is dropped then: otherwise a
-/// network that loses everything would go unnoticed.
+/// Timeout of a writing statement, longer than the timeout of a lock. A session that times out is dropped; otherwise a
+/// network that loses all packets would go unnoticed.
 pub(super) const WRITING: Duration = Duration::from_secs(10);
 /// Timeout of a reading statement.
 pub(super) const READING: Duration = Duration::from_secs(30);

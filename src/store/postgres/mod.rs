@@ -73,7 +73,7 @@ impl Driver for Postgres {
         }
         let commit = async |connection: &mut PgConnection| batch::commit_at_once(connection, writes, leases).await;
         match session.ask(WRITING, commit).await {
-            // The session had broken while idle, which is noticed only now; a retry finds out the outcome.
+            // Usually the session broke while it was idle, which is noticed only now. A retry finds out the outcome.
             Err(error) if error.is_doubtful() => Ok(false),
             done => done,
         }

@@ -18,7 +18,7 @@ const READERS: u32 = 4;
 /// The class of the advisory lock of migrations: `hypm`.
 const MIGRATING: i32 = 0x6879_706d;
 
-/// All migrations, oldest first. The first one combines those of SQLite up to its number.
+/// All migrations, oldest first. The first one combines the migrations of SQLite up to the same number.
 static MIGRATIONS: LazyLock<Migrator> = LazyLock::new(|| migrator(POSTGRES));
 
 impl Postgres {
@@ -26,7 +26,8 @@ impl Postgres {
     /// for this process, and migrates it to this program's version.
     ///
     /// # Errors
-    /// [`StoreError::InUse`] if another process, or another handle of this one, hosts it. Nothing was changed then.
+    /// [`StoreError::InUse`] if another process, or another handle in this process, hosts the database. Nothing has
+    /// changed then.
     pub async fn open(url: &str) -> Result<Postgres, StoreError> {
         Postgres::host(url, ClaimMode::Alone).await
     }

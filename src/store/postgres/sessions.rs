@@ -25,9 +25,9 @@ const RETRY: Duration = Duration::from_millis(100);
 /// Timeout of requests that a server normally answers at once.
 pub(super) const PROMPT: Duration = Duration::from_secs(3);
 
-/// Settings of the writing session. A commit waits for the server's disk, or for more if the server is set so. The
-/// server checks that this machine still exists, so that another process can take the claim half a minute after it is
-/// gone.
+/// Settings of the writing session. A commit waits at least for the server's disk, even if the server's default is
+/// not to wait. By TCP keepalives the server notices within half a minute that this machine is gone, and then another
+/// process can take the claim.
 const SESSION: &str = "SELECT set_config('synchronous_commit', 'on', false) \
     WHERE current_setting('synchronous_commit') = 'off' UNION ALL \
     SELECT set_config(name, value, false) FROM (VALUES ('tcp_keepalives_idle', '10'), ('tcp_keepalives_interval', '5'), \
@@ -91,7 +91,7 @@ impl SessionPool {
     /// Acquires a session. It may have broken since its last use.
     ///
     /// # Errors
-    /// [`StoreError::Overloaded`] if none comes free in time; those of connecting.
+    /// [`StoreError::Overloaded`] if no session comes free in time; the errors of connecting.
     pub async fn acquire(&self) -> Result<PgSession, StoreError> {
         if self.is_closed() {
             return Err(StoreError::Closed);

@@ -8,16 +8,16 @@ use crate::model::{Epoch, GuildId, Millis, ShardId};
 use crate::store::{AwaySince, Deferred, RunningClock, StoreError};
 use std::collections::BTreeMap;
 
-/// The counter with the beginning of the pause of all clocks.
+/// The name of the counter that stores when the pause of all clocks began.
 const PAUSE_OF_ALL: &str = "away_since";
-/// The counter of a pause of all clocks whose beginning is unknown: the earliest time at which the clocks are known to
-/// have been paused.
+/// The name of the counter that replaces [`PAUSE_OF_ALL`] if the beginning of the pause is unknown: it stores the
+/// earliest time at which the clocks are known to have been paused.
 const PART_OF_PAUSE: &str = "away_at_least_since";
 /// The prefix of the counters with the beginnings of single servers' pauses.
 const PAUSE_OF_GUILD: &str = "away_since/";
 
 impl Database {
-    /// The clocks of all open tables that wait for people. A table where a computer is to play has none.
+    /// The clocks of all open tables that wait for people. A table where it is a computer's turn has no running clock.
     pub async fn running_clocks(&self) -> Result<Vec<RunningClock>, StoreError> {
         running_clocks(self, sql(running_clocks_sql(""))).await
     }
@@ -43,8 +43,8 @@ impl Database {
         self.fetch(sql(open)).await?.values()
     }
 
-    /// The servers whose clocks are paused by themselves, because the bot was removed or Discord does not serve them,
-    /// and since when.
+    /// The servers whose own clocks are paused, because the bot was removed or Discord reports an outage of the server;
+    /// each with the beginning of its pause.
     pub async fn paused_guilds(&self) -> Result<Vec<(GuildId, Millis)>, StoreError> {
         let paused = sql("SELECT name, value FROM counters WHERE name LIKE 'away_since/%' ORDER BY name");
         let mut since: BTreeMap<GuildId, Millis> = self.left_guilds().await?.into_iter().collect();
@@ -57,7 +57,7 @@ impl Database {
         Ok(since.into_iter().collect())
     }
 
-    /// Stores for each of these servers since when its clocks are paused by themselves, or that they are not.
+    /// Stores for each of these servers when its own pause began; `None` if it has no pause of its own.
     pub async fn note_paused_guilds(&self, changes: &[(GuildId, Option<Millis>)]) -> Result<(), StoreError> {
         let mut tx = self.begin().await?;
         let mut done = Ok(());
@@ -81,8 +81,8 @@ impl Database {
         self.end(tx, done).await
     }
 
-    /// Changes deadlines of tables in one server, in one transaction; what is stored of wider pauses stays. A deadline
-    /// that is no longer the expected one stays.
+    /// Changes deadlines of tables in one server, in one transaction. Leaves the stored pauses of the shard and of all
+    /// clocks as they are. A deadline that is no longer the expected one stays.
     ///
     /// # Errors
     /// [`StoreError::LeaseLost`] if the lease of the server's shard is over; on any error nothing is changed.

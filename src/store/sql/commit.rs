@@ -34,7 +34,8 @@ impl Database {
 }
 
 impl Database {
-    /// A fast path for most batches: moves, which change only their tables and logs, or the messages of a single table.
+    /// A fast path for most batches: those with only moves, which change only their tables and logs, or with only the
+    /// messages of a single table. Returns false for other batches, or if a move cannot be written this way.
     async fn write_at_once(&self, batch: &Batch<'_>) -> Result<bool, StoreError> {
         if let ([], [(table, messages, None)], []) = (&batch.tables[..], &batch.messages[..], &batch.writes[..]) {
             self.run(read::remember(*table, messages)).await?;

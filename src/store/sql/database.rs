@@ -12,7 +12,7 @@ use tokio::time::MissedTickBehavior;
 
 /// How often the database is checked, and how often a database that cannot be written is tried again.
 const WATCH: Duration = Duration::from_secs(2);
-/// Rows are sampled for damage in every check with a number divisible by this.
+/// Every check whose number is divisible by this also samples rows, to find damage.
 const SAMPLE: u32 = 5;
 /// If the write-ahead log is at least this large, it is emptied; if that is impossible, the reason is logged.
 const LARGE_LOG: u64 = 64 << 20;
@@ -27,7 +27,7 @@ const FILLER_LENGTH: usize = 1_000;
 pub struct Database {
     pub(super) driver: Arc<dyn Driver>,
     fault: Arc<Mutex<Option<StoreError>>>,
-    /// Whether faults are logged. During the start they are not, because the caller reports them.
+    /// Whether faults are logged. False while the database is being opened, because the caller reports faults then.
     is_watched: Arc<AtomicBool>,
     /// Whether the write-ahead log may hold deleted rows.
     has_log: Arc<AtomicBool>,
@@ -52,7 +52,7 @@ impl Database {
     /// A database to host tables, with health checks until it is closed.
     ///
     /// # Errors
-    /// The database cannot be written. The start fails then, rather than the first move.
+    /// The database cannot be written. This is checked now, so that opening the database fails, and not the first move.
     pub(in crate::store) async fn host(driver: Arc<dyn Driver>) -> Result<Database, StoreError> {
         let database = Database::new(driver);
         database.probe().await?;
@@ -206,7 +206,7 @@ impl Database {
     }
 }
 
-/// Writes rows that mean nothing, over those that an earlier attempt left.
+/// Writes rows without meaning, and overwrites the rows that an earlier attempt left.
 async fn fill(tx: &mut dyn Connection) -> Result<(), StoreError> {
     let rows = sql("INSERT INTO counters (name, value) WITH RECURSIVE numbers (number) AS (\
         SELECT CAST(1 AS BIGINT) UNION ALL SELECT number + 1 FROM numbers WHERE number < $1) \

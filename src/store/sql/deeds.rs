@@ -1,8 +1,8 @@
 //! Deeds of finished games: honours, records, and the sums that awards compare.
 //!
-//! A game is read for deeds once, after it was judged; a migration may mark it to be read again. Its deeds are stored
-//! in the transaction that marks it as read. Of an honour, a person's earliest game is stored, and of a record their
-//! best game, so the order in which games are read does not matter.
+//! The deeds of a game are read once, after the game was judged; a migration may mark the game to be read again. The
+//! deeds are stored in the transaction that marks the game as read. For an honour, a person's earliest game is stored,
+//! and for a record their best game, so the order in which games are read does not matter.
 
 use super::database::Database;
 use super::driver::Connection;
@@ -14,31 +14,31 @@ use crate::model::{
 };
 use crate::store::{ResultRow, StoreError};
 
-/// A condition: seats of people in games that count.
+/// A condition for seats of people in games that count.
 const READABLE: &str = "counted AND user_id IS NOT NULL";
-/// A condition: such seats in games that are to be read, some of them after they are judged.
+/// A condition for seats of people in counted games whose deeds are still to be read, now or after the game is judged.
 const PENDING: &str = "counted AND (deeds IS NULL OR reread) AND user_id IS NOT NULL";
-/// A condition: such seats in games that can be read now, because they are judged.
+/// A condition for seats of people in counted games whose deeds can be read now, because the game is judged.
 const UNREAD: &str = "counted AND (deeds IS NULL OR reread) AND user_id IS NOT NULL AND judge IS NOT NULL";
 /// A statement: the people who are hidden.
 const HIDDEN: &str = "SELECT user_id FROM user_settings WHERE hidden";
 
 impl Database {
-    /// The games that can be read now, the newest first.
+    /// The games whose deeds can be read now, the newest first.
     pub async fn unread(&self, limit: u32) -> Result<Vec<TableId>, StoreError> {
         let games =
             sql(format!("SELECT DISTINCT table_id FROM results WHERE {UNREAD} ORDER BY table_id DESC LIMIT $1"));
         self.fetch(games.bind(i64::from(limit))).await?.values()
     }
 
-    /// Whether a game can be read now.
+    /// Whether a game's deeds are unread and can be read now.
     pub async fn is_unread(&self, table: TableId) -> Result<bool, StoreError> {
         let unread = sql(format!("SELECT table_id FROM results WHERE table_id = $1 AND {UNREAD} LIMIT 1"));
         Ok(self.fetch(unread.bind(table)).await?.first().is_some())
     }
 
-    /// Corrects how many pawns people captured and brought to the centre in a game that counts, and the sums: earlier
-    /// versions of this program also counted what the computer did for them.
+    /// Corrects how many pawns people captured and brought to the centre in a game that counts, and the sums of these
+    /// numbers: earlier versions of this program also counted the moves that the computer made for people.
     ///
     /// # Errors
     /// Nothing has changed after an error.
@@ -61,8 +61,9 @@ impl Database {
         self.end(tx, corrected).await
     }
 
-    /// Stores the deeds of a game's seats, except of people who left it. An empty list only marks the game as read,
-    /// also if its rows are damaged. If the game was read before, nothing changes. Short games have separate records.
+    /// Stores the deeds of a game's seats, except of people who left the game. An empty list only marks the game as
+    /// read, even if its rows are damaged. If the game was read before, nothing changes. Short games have separate
+    /// records.
     ///
     /// # Errors
     /// Nothing has changed after an error.
@@ -72,8 +73,8 @@ impl Database {
         self.end(tx, kept).await
     }
 
-    /// The honours that people earned for the first time in a game, in seat order, without those of hidden people. None
-    /// while an earlier game of the server is still to be judged or read.
+    /// The honours that people earned for the first time in a game, in seat order, without those of hidden people.
+    /// Empty while an earlier game of the server is still to be judged or read.
     pub async fn first_honours(&self, table: TableId) -> Result<Vec<FirstHonour>, StoreError> {
         let earned = sql(format!(
             "SELECT colour, honours.honour, (SELECT COUNT(*) FROM honours AS earlier \
@@ -273,7 +274,7 @@ async fn add_records(tx: &mut dyn Connection, seat: &ReadSeat, deeds: &Deeds, sh
     .await
 }
 
-/// How many games in a row a person has won, up to this one; `None` if they did not win this one.
+/// The number of consecutive games that a person has won, including this game; `None` if the person did not win it.
 async fn wins_in_a_row(tx: &mut dyn Connection, seat: &ReadSeat) -> Result<Option<i64>, StoreError> {
     let of_person = "FROM results WHERE user_id = $1 AND guild_id = $2 AND counted";
     let wins = sql(format!(

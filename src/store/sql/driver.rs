@@ -39,8 +39,9 @@ pub trait Driver: Debug + Send + Sync + 'static {
         Ok(changed)
     }
 
-    /// If the engine can, commits actions that change only their tables and logs in one step. False if it cannot, or if
-    /// a lease or a version does not match. Then nothing was written, or a retry finds out the outcome.
+    /// Commits actions that change only their tables and logs in one step. Returns false if the engine cannot do so,
+    /// or a lease or a version does not match. The caller must then retry in a transaction: usually nothing was
+    /// written, and otherwise the retry finds out the outcome.
     async fn commit_at_once(&self, _writes: &[&Write], _leases: &[Epoch]) -> Result<bool, StoreError> {
         Ok(false)
     }
@@ -71,7 +72,7 @@ pub trait Driver: Debug + Send + Sync + 'static {
         Ok(true)
     }
 
-    /// The size of the write-ahead log in bytes; `None` if it is the server's.
+    /// The size of the write-ahead log in bytes; `None` if a database server manages the log.
     fn log_size(&self) -> Option<u64> {
         None
     }
@@ -90,7 +91,7 @@ pub trait Driver: Debug + Send + Sync + 'static {
     /// SQL for the `name` and `type` of each column of a table ($1), in the order of names.
     fn columns(&self) -> &'static str;
 
-    /// The damage that the engine's own check finds. None if the server reports damage to its own operator.
+    /// The damage that the engine's own check finds. Empty for a database server, which reports damage to its operator.
     async fn damage(&self) -> Result<Vec<String>, StoreError> {
         Ok(Vec::new())
     }
@@ -117,7 +118,7 @@ pub trait Connection: Send {
 /// A writing transaction.
 #[async_trait]
 pub trait Transaction: Connection {
-    /// Keeps these leases from ending before the transaction does; returns how many of them hold.
+    /// Prevents these leases from changing owner before the transaction ends; returns how many of them hold.
     async fn hold_leases(&mut self, leases: &[Epoch]) -> Result<u64, StoreError> {
         let held = self.fetch(batch::held_leases(leases)).await?;
         Ok(held.value::<i64>()?.unwrap_or_default() as u64)

@@ -26,12 +26,12 @@ impl Database {
         self.fetch(left.bind(left_before)).await?.values()
     }
 
-    /// Binds the database to the first application that uses it; returns whether that is this one.
+    /// Binds the database to the first Discord application that uses it; returns whether that is `application`.
     pub async fn bind_application(&self, application: u64) -> Result<bool, StoreError> {
         Ok(self.note_once("application", application as i64).await? == application as i64)
     }
 
-    /// A random number that identifies the database; made by the first call.
+    /// A random number that identifies the database. The first call generates and stores it.
     pub async fn birth(&self) -> Result<i64, StoreError> {
         self.note_once("birth", rand::random()).await
     }

@@ -7,7 +7,7 @@ use super::values::colour;
 use crate::model::{Edge, GuildId, JudgedLine, Season, TableId, UserId, WithoutLuck};
 use crate::store::StoreError;
 
-/// The name of the judge of a log that cannot be judged, so that the log is not tried again.
+/// Stored as the judge of a game that cannot be judged, so that it is not tried again.
 const NOBODY: &str = "none";
 
 impl Database {
@@ -17,7 +17,8 @@ impl Database {
         self.fetch(games.bind(i64::from(limit))).await?.values()
     }
 
-    /// The results of a game without luck, in seat order. None if it could not be judged; `None` until it is judged.
+    /// The results of a game without luck, in seat order: `None` until the game is judged, and empty if it could not be
+    /// judged.
     pub async fn without_luck(&self, table: TableId) -> Result<Option<Vec<WithoutLuck>>, StoreError> {
         let rows = sql("SELECT colour, share, luck, luck_error, judge FROM results \
             WHERE table_id = $1 AND judge IS NOT NULL");
@@ -35,8 +36,9 @@ impl Database {
         Ok(Some(results))
     }
 
-    /// Stores the results of a game without luck (none if it cannot be judged, or its rows are damaged), and adds them
-    /// to the sums of its people if the game counted. If the game is judged already, nothing changes.
+    /// Stores the results of a game without luck, and adds them to the sums of its people if the game counted.
+    /// `results` is empty if the game cannot be judged, or its rows are damaged. If the game is judged already,
+    /// nothing changes.
     ///
     /// # Errors
     /// Nothing has changed after an error.
@@ -52,7 +54,7 @@ impl Database {
         self.end(tx, kept).await
     }
 
-    /// The sums of a person's judged games in a season; `None` before the first.
+    /// The mean result without luck of a person's judged games in a season; `None` before the first judged game.
     pub(super) async fn edge(&self, guild: GuildId, season: Season, user: UserId) -> Result<Option<Edge>, StoreError> {
         let edge = sql("SELECT judged, above, variance FROM luck_standings \
             WHERE guild_id = $1 AND season = $2 AND user_id = $3");

@@ -1,4 +1,5 @@
-//! The races that were computed last, so that a page does not compute a race again until its season has another game.
+//! A cache of races (people's ratings after each game of a season; see the module `race`). A race is computed again
+//! only when its season has another game.
 
 use crate::model::{GuildId, Millis, RacePoint, Season, TableId, UserId};
 use std::collections::{HashMap, VecDeque};
@@ -7,7 +8,7 @@ use std::sync::Arc;
 /// The number of races that are kept.
 const KNOWN: usize = 32;
 
-/// A place in the order of a server's games: when a game ended, and its table.
+/// Identifies a place in the order of a server's games: when a game ended, and its table.
 pub type Moment = (Millis, TableId);
 /// The points of all people in a season.
 pub type Points = HashMap<UserId, Vec<RacePoint>>;
@@ -23,7 +24,7 @@ impl KnownRaces {
         self.0.iter().find(|(of, _)| *of == wanted).map(|(_, points)| Arc::clone(points))
     }
 
-    /// Keeps a race, in place of an older one of the same season.
+    /// Caches a race, in place of an older one of the same server and season.
     pub fn keep(&mut self, of: UpTo, points: Arc<Points>) {
         self.0.retain(|(other, _)| (other.0, other.1) != (of.0, of.1));
         self.0.push_back((of, points));

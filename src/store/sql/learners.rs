@@ -10,16 +10,16 @@ impl Database {
         Ok(self.learner(user).await?.map_or(0, |learner| learner.done))
     }
 
-    /// Stores a person's progress in the lessons and the server of the last step, unless they have been further
-    /// already.
+    /// Stores the number of lesson steps that a person has done, unless a higher number is stored, and the server in
+    /// which the last step was done.
     pub async fn note_lessons(&self, user: UserId, guild: GuildId, done: u32) -> Result<(), StoreError> {
         let note = sql("INSERT INTO learners (user_id, done) VALUES ($1, $2) ON CONFLICT (user_id) \
             DO UPDATE SET done = excluded.done WHERE learners.done < excluded.done");
         self.run_seen(user, guild, note.bind(user).bind(i64::from(done))).await.map(drop)
     }
 
-    /// Whether to offer the lessons to a person: once, and not if they have begun them or finished a game. Records the
-    /// offer.
+    /// Whether to offer the lessons to a person now: only once, and not if the person has begun them or finished a
+    /// game. Records the offer.
     pub async fn offer_lessons(&self, user: UserId, guild: GuildId, now: Millis) -> Result<bool, StoreError> {
         let known = sql("SELECT user_id FROM learners WHERE user_id = $1 UNION \
             SELECT user_id FROM results WHERE user_id = $1");
@@ -32,7 +32,7 @@ impl Database {
 }
 
 impl Database {
-    /// A person's progress in the lessons; `None` if they were neither offered them nor have begun them.
+    /// A person's progress in the lessons; `None` if the lessons were neither offered to the person nor begun.
     pub(super) async fn learner(&self, user: UserId) -> Result<Option<Learner>, StoreError> {
         let found = sql("SELECT done, offered_at FROM learners WHERE user_id = $1").bind(user);
         let read = |row: Row<'_>| {

@@ -1,9 +1,9 @@
 //! The leases of shards. A writer locks the row of the counter `epoch`, so that the writers of all processes take
-//! turns, and each sees what the others have decided. It reads the clock when it holds the lock.
+//! turns, and each sees what the others have decided. A writer reads the database's clock while it holds the lock.
 //!
-//! The clock is the database's, and may be set forward or back. A process that renews its leases notices that by its
-//! own clock, and moves all stored times with it ([`Roster::clock_step`]). Where no living process can notice it, times
-//! in the future count as now.
+//! That clock may be set forward or back. A process that renews its leases notices this by its own clock, and moves all
+//! stored times by the same step ([`Roster::clock_step`]). If no living process can notice the step, stored times that
+//! are in the future count as now.
 
 use super::database::Database;
 use super::driver::Connection;
@@ -14,8 +14,8 @@ use crate::store::{Decide, Renewal, SessionStart, StoreError};
 
 /// Discord counts sessions within this window.
 const DAY: Millis = 24 * 3_600_000;
-/// How long processes that have ended are kept, for inspection. So long that a clock that is set forward removes no
-/// running process.
+/// How long the rows of processes that have ended are kept, for inspection. The time is so long that setting the clock
+/// forward removes no running process.
 const KEPT: Millis = DAY;
 /// Discord requires 5 s between two sessions of the same rate limit key; the rest allows for differences in the
 /// network's delay.
@@ -34,11 +34,11 @@ impl Database {
         self.end(tx, entered).await
     }
 
-    /// Renews the leases of a process and applies its decision, before any other process can change a lease. Returns
-    /// the roster afterwards, and the decision.
+    /// Renews the leases of a process, calls `decide`, and applies the decision, before any other process can change a
+    /// lease. Returns the roster after these changes, and the decision.
     ///
     /// # Errors
-    /// [`StoreError::LeaseLost`] if they had run out; nothing has changed then.
+    /// [`StoreError::LeaseLost`] if the leases had expired; nothing has changed then.
     pub async fn renew(&self, renewal: &Renewal, decide: Decide<'_>) -> Result<(Roster, Vec<LeaseAction>), StoreError> {
         let mut tx = self.begin().await?;
         let renewed = renew(&mut *tx, self.driver.clock(), renewal, decide).await;
@@ -58,8 +58,8 @@ impl Database {
         self.end(tx, left).await
     }
 
-    /// Counts the start of a session for a shard, or returns how long it must wait. Of all shards with the same
-    /// remainder by `concurrency`, in all processes, one session may start in 5 s.
+    /// Counts the start of a session for a shard, or returns how long the session must wait. Among all shards with the
+    /// same remainder modulo `concurrency`, in all processes, one session may start every 5 s.
     pub async fn start_session(&self, shard: ShardId, concurrency: u32) -> Result<SessionStart, StoreError> {
         let mut tx = self.begin().await?;
         let started = start_session(&mut *tx, self.driver.clock(), shard, concurrency).await;
@@ -104,7 +104,7 @@ async fn renew(
     let longer = sql("UPDATE processes SET ends_at = $1, room = $2, leaving = $3 WHERE id = $4 AND ends_at > $5");
     let longer = longer.bind(now + renewal.lease).bind(renewal.room.map(i64::from)).bind(renewal.leaving);
     if tx.execute(longer.bind(renewal.process).bind(now)).await? == 0 {
-        // Other processes may have taken the shards, while this one has acted without a lease.
+        // The leases had expired, so other processes may have taken the shards.
         return Err(StoreError::LeaseLost);
     }
     let roster = read(tx, now).await?;
@@ -132,8 +132,8 @@ async fn carry_out(tx: &mut dyn Connection, me: ProcessId, action: LeaseAction, 
     let change = match action {
         LeaseAction::Connect(_) => return Ok(()),
         LeaseAction::Take(shard) => {
-            // If the owner crashed, it hosted its tables until its lease ended; for an owner that has been removed
-            // since, that time is not known.
+            // The tables of a crashed owner count as hosted until its leases ended. If the owner's row has been removed
+            // since, that time is unknown.
             let take = sql("UPDATE shards SET owner = $1, heir = NULL, epoch = $2, away_since = COALESCE(away_since, \
                 CASE WHEN owner IS NULL THEN $3 ELSE (SELECT CASE WHEN ends_at < $4 THEN ends_at ELSE $5 END \
                 FROM processes WHERE processes.id = shards.owner) END) WHERE id = $6");

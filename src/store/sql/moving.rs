@@ -58,8 +58,8 @@ pub(super) fn tables_keyed_by(column: &'static str) -> impl Iterator<Item = &'st
     TABLES.into_iter().filter(move |table| table.key.contains(&column)).map(|table| table.name)
 }
 
-/// Copies everything in one transaction, as of one moment; `tell` is told how many rows are done, and how many there
-/// are.
+/// Copies all tables in one transaction, from a snapshot. Calls `tell` with the number of rows copied so far and the
+/// number of all rows.
 ///
 /// # Errors
 /// [`StoreError::NotEmpty`] if the target has rows. Nothing is written after any error.
@@ -117,7 +117,7 @@ async fn count(on: &mut dyn Connection, table: TableKey) -> Result<u64, StoreErr
     Ok(rows.value::<i64>()?.unwrap_or_default() as u64)
 }
 
-/// Checks that the target has only the rows of a new database, and removes these.
+/// Checks that the target has only the rows that every new database has, and removes these rows.
 async fn ensure_empty(tx: &mut dyn Connection, name: &str) -> Result<(), StoreError> {
     tx.execute(sql(
         "DELETE FROM counters WHERE name IN ('failed_starts', 'failed_at') OR name = 'table' AND value = 0",

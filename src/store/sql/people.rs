@@ -75,8 +75,8 @@ impl Database {
         self.fetch(tables.bind(user)).await?.values()
     }
 
-    /// Deletes a person's data everywhere except at open tables: deletes settings and numbers, and anonymises every
-    /// mention. No log is replayed. Other writers get their turn in between.
+    /// Deletes a person's data everywhere except at open tables: deletes rows about the person, such as settings and
+    /// totals, and anonymises every mention. Replays no log. Other writers get their turn between the transactions.
     ///
     /// # Errors
     /// What was erased before an error stays erased.
@@ -90,7 +90,7 @@ impl Database {
             self.end(tx, forgotten).await?;
             self.empty_log_soon();
         }
-        // An errand stands for this deletion at the open tables of another process, so it stays.
+        // An errand asks another process to delete the person's data at its open tables, so it must stay.
         for table in tables_keyed_by("user_id").filter(|table| *table != "errands") {
             self.delete(sql(format!("DELETE FROM {table} WHERE user_id = $1")).bind(user)).await?;
         }

@@ -38,7 +38,7 @@ impl Database {
         due.iter().map(read_mistake).collect()
     }
 
-    /// Counts an answer to a mistake; returns the person's progress with it, or `None` if it is not stored.
+    /// Counts an answer to a mistake; returns the person's new progress, or `None` if the mistake is not stored.
     pub async fn answer_mistake(
         &self,
         user: UserId,
@@ -58,7 +58,7 @@ impl Database {
         self.fetch(answers.bind(user)).await?.iter().map(read_answer).collect()
     }
 
-    /// Counts an answer to one of these puzzles, given in a server. A puzzle that was solved once stays solved.
+    /// Counts a person's answer to a puzzle that comes with the bot. A puzzle that was solved once stays solved.
     pub async fn answer_stock(
         &self,
         user: UserId,

@@ -11,8 +11,8 @@ use std::ops::Range;
 use std::sync::{Arc, PoisonError};
 
 impl Database {
-    /// The points of each of these people in a season, in order; none for all time. A person whose data was deleted
-    /// counts as a beginner.
+    /// The ratings of each of these people after each of their games in a season; empty lists for all time. An opponent
+    /// whose data was deleted counts as a beginner.
     pub async fn race(
         &self,
         guild: GuildId,

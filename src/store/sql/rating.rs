@@ -31,8 +31,8 @@ pub(super) async fn rate_game(
     write_ratings(tx, result.guild, &ladder).await
 }
 
-/// Waits until no other process rates. A transaction that rates calls this before it locks any ratings or standings:
-/// two transactions that lock those first could deadlock.
+/// Waits until no other process rates games. A transaction that rates calls this function before it locks any ratings
+/// or standings, because otherwise two such transactions could deadlock.
 pub(super) async fn wait_to_rate(tx: &mut dyn Connection) -> Result<(), StoreError> {
     let lock = sql("INSERT INTO counters (name, value) VALUES ('rating', 0) \
         ON CONFLICT (name) DO UPDATE SET value = counters.value");
@@ -146,7 +146,8 @@ pub(super) async fn write_rows(
 }
 
 impl Database {
-    /// How well the predictions for the games of one server, or of all, came true, by the number of people, ascending.
+    /// How well ratings predicted the results of the games of one server, or of all servers; one entry for each
+    /// number of people in a game, ascending.
     pub async fn forecasts(&self, guild: Option<GuildId>) -> Result<Vec<Forecast>, StoreError> {
         let of_guild = if guild.is_some() { "WHERE guild_id = $1" } else { "" };
         let sums = sql(format!(
@@ -157,8 +158,8 @@ impl Database {
         self.fetch(sums.bind_all(guild)).await?.iter().map(read_forecast).collect()
     }
 
-    /// The ratings of all time, by the first version of the rules and by this one, of everybody who had both, by
-    /// server.
+    /// The all-time ratings by the first and by the current version of the rating rules, of all people who have both;
+    /// ordered by server.
     pub async fn old_and_new_ratings(&self) -> Result<Vec<OldAndNew>, StoreError> {
         let ratings = sql(
             "SELECT guild_id, user_id, games, first_rating, first_uncertainty, rating, uncertainty FROM standings \
@@ -168,7 +169,8 @@ impl Database {
     }
 }
 
-/// How a result changed a rating; it was the person's game number `games`. `None` if the game was not rated.
+/// The rating change of a result; `None` if the game was not rated. `games` is the number of the person's counted games
+/// up to this one.
 pub(super) fn read_change(row: Row<'_>, games: i64) -> Result<Option<RatingChange>, StoreError> {
     let [before, after]: [Option<f64>; 2] = [row.get("rating_before")?, row.get("rating_after")?];
     let [was, is_now]: [Option<f64>; 2] = [row.get("uncertainty_before")?, row.get("uncertainty_after")?];

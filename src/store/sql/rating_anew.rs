@@ -1,9 +1,9 @@
 //! Rates stored games anew, after an upgrade.
 //!
-//! If a server has a counted game that the second version of the rules has not rated (its result does not say who
-//! stayed), all its games are rated anew in one transaction, before the start ends. So no server ever has ratings of
-//! both versions. If a start is cut short, the next one continues with the next server. A server with damaged rows is
-//! left out, and tried again at each start.
+//! If a server has a counted game that the second version of the rating rules has not rated (its result does not say
+//! who stayed), all games of the server are rated anew in one transaction, while the database is being opened. So no
+//! server ever has ratings of both versions. If the process is stopped meanwhile, its next start continues with the
+//! next server. A server with damaged rows is left out, and tried again at each start of the program.
 
 use super::database::Database;
 use super::driver::{Connection, Transaction};
@@ -57,7 +57,7 @@ impl Database {
             || StoreError::Unreadable { table: "results", column: "guild_id", value: format!("{server:?}") };
         let guild = GuildId::from_value(server).ok_or_else(unreadable)?;
         let mut tx = self.begin_to_rate().await?;
-        // Another process may have done it meanwhile.
+        // Another process may have rated this server meanwhile.
         let still = sql(
             "SELECT table_id FROM results WHERE guild_id = $1 AND counted AND stay IS NULL AND user_id IS NOT NULL \
             LIMIT 1",
@@ -70,8 +70,8 @@ impl Database {
         self.end(tx, rated).await
     }
 
-    /// Begins a transaction that rates, as soon as no other process rates. That may take longer than the timeout of a
-    /// lock.
+    /// Begins a transaction that rates games, as soon as no other process does. Tries again after the timeout of the
+    /// lock, because the other process may take longer.
     async fn begin_to_rate(&self) -> Result<Box<dyn Transaction>, StoreError> {
         loop {
             let mut tx = self.begin().await?;
@@ -91,7 +91,8 @@ impl Database {
         self.unrated.lock().unwrap_or_else(PoisonError::into_inner).push(why);
     }
 
-    /// The servers whose games could not be rated since the start, and why, described for the operator.
+    /// The servers whose games could not be rated when this process opened the database, and why, described for the
+    /// operator.
     pub fn unrated(&self) -> Vec<String> {
         self.unrated.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
@@ -134,7 +135,8 @@ async fn rate_guild(tx: &mut dyn Connection, guild: GuildId, progress: &mut Prog
     write_ratings(tx, guild, &ladder).await
 }
 
-/// The next counted games of a server, each with all its people; `at` is the last one read.
+/// The next counted games of a server, each with all its people. Sets `at` to the table of the last row that was
+/// read, so that an error can name it.
 pub(super) async fn games_after(
     tx: &mut dyn Connection,
     guild: GuildId,
@@ -159,7 +161,7 @@ pub(super) async fn games_after(
             game.people.extend(read_person(row)?);
         }
     }
-    // The page may end in the middle of a game.
+    // A full page may end in the middle of a game, so its last game is left to the next page.
     if results.rows.len() as i64 == PAGE {
         games.pop();
     }

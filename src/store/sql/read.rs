@@ -16,7 +16,7 @@ impl Database {
     /// A table with its log.
     ///
     /// # Errors
-    /// Also if the length of the log does not match the version.
+    /// The table cannot be read, or the length of its log does not match its version.
     pub async fn load(&self, table: TableId) -> Result<Option<StoredTable>, StoreError> {
         let mut then = self.driver.snapshot().await?;
         let rows = then
@@ -56,7 +56,7 @@ impl Database {
         Ok(self.fetch(last.bind(one).bind(other).bind(since)).await?.first().is_some())
     }
 
-    /// The state stored beside a table's log.
+    /// The state that is stored beside a table's log; `None` if there is no such table.
     pub async fn beside(&self, table: TableId) -> Result<Option<BesideLog>, StoreError> {
         let mut then = self.driver.snapshot().await?;
         let owner = then.fetch(sql("SELECT host_id FROM game_tables WHERE id = $1").bind(table)).await?;
@@ -83,7 +83,7 @@ impl Database {
         summaries(self, open_tables_sql(one).map(|text| sql(text).bind_all(guild))).await
     }
 
-    /// The tables of a server that ended since `since` and whose messages do not show that.
+    /// The tables of a server that were closed since `since` and whose messages do not show their end.
     pub async fn unshown(&self, guild: GuildId, since: Millis) -> Result<Vec<TableId>, StoreError> {
         let unshown = sql("SELECT id FROM game_tables WHERE status NOT IN ('lobby', 'playing') AND guild_id = $1 \
             AND card_id IS NOT NULL AND (shown IS NULL OR shown < version) AND changed_at >= $2 ORDER BY id");

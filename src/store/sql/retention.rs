@@ -20,7 +20,7 @@ const TABLES_AT_ONCE: i64 = 20;
 const ANSWERS_AT_ONCE: i64 = 1_000;
 /// The name of the counter of deletions since the files were last cleared.
 const UNSCRUBBED: &str = "unscrubbed";
-/// The name of the counter with the time of an attempt to clear the files that has not ended.
+/// The name of the counter that stores when an unfinished attempt to clear the files began.
 const SCRUB_BEGUN: &str = "scrub-begun";
 /// How long to wait after a failed attempt.
 const SCRUB_RETRY: Millis = 24 * 3_600_000;
@@ -70,8 +70,8 @@ impl Database {
         }
     }
 
-    /// Removes from the files of the database what deletions left there; returns whether there was anything to do. In a
-    /// large database that takes a while, but players wait for a few pages at most. An attempt that fails or is cut
+    /// Overwrites the remains of deleted rows in the database's files; returns whether there was anything to do. In a
+    /// large database this takes a while, but players wait for a few pages at most. An attempt that fails or is cut
     /// short is repeated a day later.
     ///
     /// # Errors
@@ -148,8 +148,8 @@ impl Database {
         deleted
     }
 
-    /// Stores this server as the last one of the people who are known only there, before the rows that show that are
-    /// deleted.
+    /// Stores this server as the last server of each person who has rows in it and no last server yet. Must be called
+    /// before those rows are deleted, so that the people can still be found.
     async fn mark_known(&self, guild: GuildId) -> Result<(), StoreError> {
         let mark = sql("INSERT INTO last_servers (user_id, guild_id) SELECT user_id, guild_id FROM (\
             SELECT user_id, guild_id FROM standings WHERE guild_id = $1 \
@@ -169,7 +169,7 @@ pub(super) async fn note_deletion(tx: &mut dyn Connection) -> Result<(), StoreEr
     tx.execute(sql("UPDATE counters SET value = value + 1 WHERE name = $1").bind(UNSCRUBBED)).await.map(drop)
 }
 
-/// The people whose last server is $1 and who are known in no other.
+/// The people whose last server is $1 and who have no rows in any server.
 const UNKNOWN: &str = "SELECT user_id FROM last_servers WHERE guild_id = $1 \
     AND NOT EXISTS (SELECT 1 FROM standings WHERE standings.user_id = last_servers.user_id) \
     AND NOT EXISTS (SELECT 1 FROM watchers WHERE watchers.user_id = last_servers.user_id) \
@@ -177,7 +177,7 @@ const UNKNOWN: &str = "SELECT user_id FROM last_servers WHERE guild_id = $1 \
     AND NOT EXISTS (SELECT 1 FROM seats WHERE seats.user_id = last_servers.user_id) \
     AND NOT EXISTS (SELECT 1 FROM actions WHERE actions.actor_id = last_servers.user_id)";
 
-/// Deletes the data of a server outside its tables; returns whether the bot has still not come back.
+/// Deletes the data of a server outside its tables. Deletes nothing and returns false if the bot has joined again.
 async fn purge_rest(tx: &mut dyn Connection, guild: GuildId) -> Result<bool, StoreError> {
     if tx.execute(sql("DELETE FROM left_guilds WHERE guild_id = $1").bind(guild)).await? == 0 {
         return Ok(false);

@@ -57,7 +57,7 @@ impl SettingsTable {
 
 fn stored(value: Plain) -> Value {
     match value {
-        // Only settings with a default can be empty.
+        // Only a choice can have no value, and choices are stored as text.
         Plain::Nothing => Value::Text(None),
         Plain::Number(number) => number.into(),
         Plain::Switch(on) => on.into(),
@@ -89,7 +89,7 @@ impl Database {
         read_guild(self.fetch(OF_GUILDS.find(guild)).await?.first())
     }
 
-    /// Changes one setting of a server; returns all of them.
+    /// Changes one setting of a server; returns all settings of the server.
     pub async fn change_guild_settings(
         &self,
         guild: GuildId,
@@ -104,7 +104,7 @@ impl Database {
         Ok(self.chosen_by(user).await?.unwrap_or_default())
     }
 
-    /// Changes one setting of a person; `guild` is where they are. Returns all their settings.
+    /// Changes one setting of a person, in the server `guild`; returns all settings of the person.
     pub async fn change_user_settings(
         &self,
         user: UserId,

@@ -1,4 +1,4 @@
-//! The tables of one shard, and deletions of data that were left to its host.
+//! The tables of one shard, and requests to the shard's host to delete people's data.
 
 use super::clocks::{move_deadlines, running_clocks, running_clocks_sql};
 use super::database::Database;
@@ -40,7 +40,7 @@ impl Database {
         self.end(tx, done).await
     }
 
-    /// Leaves the deletion of a person's data at open tables to the host of a shard.
+    /// Stores a request to the host of a shard to delete a person's data at the shard's open tables.
     pub async fn leave_errand(&self, shard: ShardId, user: UserId) -> Result<(), StoreError> {
         let leave = sql(format!(
             "INSERT INTO errands (shard, user_id, asked_at) VALUES ($1, $2, {}) ON CONFLICT (shard, user_id) DO UPDATE \

@@ -36,8 +36,9 @@ pub(super) async fn add_game(tx: &mut dyn Connection, season: Season, result: &G
     Ok(())
 }
 
-/// The people on a leaderboard, with the value by which they are sorted. If that is the rating, people who have played
-/// too few games to be ranked come last. RANK would take SQLite five times as long as everything else.
+/// A statement for the people on a leaderboard, with the value by which they are sorted. On the leaderboard by
+/// rating, people who have played too few games to be ranked come last. Does not use RANK, which would take SQLite
+/// five times as long as the rest of the statement.
 fn listed(order: Order) -> String {
     let (value, least_games, settled) = match order {
         Order::Rating => ("rating - 2.0 * uncertainty", 1, RANKED_GAMES),
@@ -58,7 +59,7 @@ fn listed(order: Order) -> String {
 }
 
 impl Database {
-    /// A page of a leaderboard, counted from 0; for a number that is too high, the last page.
+    /// The page of a leaderboard with this number, counted from 0; the last page if the number is too high.
     pub async fn leaderboard(
         &self,
         guild: GuildId,
@@ -135,7 +136,7 @@ impl Database {
         results.iter().map(read_result).collect()
     }
 
-    /// At most `limit` of the last finished games of a server, or of a person there, with the colours of the person.
+    /// At most `limit` of the last finished games of a server, or of one person there, with that person's colours.
     pub async fn finished_games(
         &self,
         guild: GuildId,

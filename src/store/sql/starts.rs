@@ -1,4 +1,4 @@
-//! Counts starts of the program that fail one after the other.
+//! Counts consecutive failed starts of the program.
 
 use super::database::Database;
 use super::statement::sql;
@@ -6,7 +6,8 @@ use crate::model::Millis;
 use crate::store::StoreError;
 
 impl Database {
-    /// Counts a failed start; returns how many have failed in a row, each within `gap` of the one before.
+    /// Counts a failed start of the program; returns the number of consecutive failed starts, each less than `gap`
+    /// after the one before.
     pub async fn count_failed_start(&self, now: Millis, gap: Millis) -> Result<i64, StoreError> {
         let kept = async |name: &'static str| -> Result<Option<i64>, StoreError> {
             self.fetch(sql("SELECT value FROM counters WHERE name = $1").bind(name)).await?.value()

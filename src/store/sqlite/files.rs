@@ -99,7 +99,7 @@ pub(super) fn cannot(path: &Path, why: impl Into<Box<dyn Error + Send + Sync>>) 
     StoreError::Open { name: path.display().to_string(), why: cause(why) }
 }
 
-/// Identifies a file apart from its name: device and inode.
+/// Identifies a file independently of its name: device and inode.
 type Identity = (u64, u64);
 
 fn identity(path: &Path) -> Option<Identity> {
@@ -130,10 +130,11 @@ impl OpenFiles {
         fs::metadata(with_suffix(&real, "-wal")).ok().map(|metadata| metadata.len())
     }
 
-    /// Checks that each file still has its name: if it has lost its name, writes to it are lost when the process ends.
+    /// Checks that each open file is still the file at its path. Writes to a file that is not would be lost when the
+    /// process ends.
     ///
     /// # Errors
-    /// [`StoreError::Replaced`] if one was deleted or replaced.
+    /// [`StoreError::Replaced`] if a file was deleted or replaced.
     pub fn must_be_in_place(&self) -> Result<(), StoreError> {
         match self.files.iter().all(|(path, opened)| identity(path) == Some(*opened)) {
             true => Ok(()),

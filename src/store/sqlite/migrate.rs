@@ -64,7 +64,7 @@ fn copy_of(database: &Path, version: i64) -> PathBuf {
 async fn keep_copy(pool: &SqlitePool, database: &Path, version: i64) -> Result<(), StoreError> {
     let target = copy_of(database, version);
     let unfinished = with_suffix(&target, "-unfinished");
-    // An interrupted start may have left one behind.
+    // An interrupted earlier start may have left an unfinished copy.
     let _ = fs::remove_file(&unfinished);
     copy(pool, &unfinished).await?;
     fs::rename(&unfinished, &target).map_err(|why| cannot(&target, why))?;
@@ -80,7 +80,7 @@ async fn keep_copy(pool: &SqlitePool, database: &Path, version: i64) -> Result<(
 /// # Errors
 /// The file exists or cannot be written; an incomplete copy is removed.
 pub(super) async fn copy(pool: &SqlitePool, target: &Path) -> Result<(), StoreError> {
-    // The path gets a folder, because SQLite would take `file:...` for an address.
+    // The path is prefixed with a folder, because SQLite would parse `file:...` as a URI.
     let target = &Path::new(".").join(target);
     let name = target.to_str().ok_or_else(|| cannot(target, "its name is no Unicode text"))?;
     // SQLite writes to an existing file only if it is empty.
@@ -90,7 +90,7 @@ pub(super) async fn copy(pool: &SqlitePool, target: &Path) -> Result<(), StoreEr
     })?;
     let copied = sqlx::query("VACUUM INTO $1").bind(name).execute(pool).await;
     if let Err(error) = copied {
-        // An incomplete copy must not be taken for a complete one.
+        // An incomplete copy must not be mistaken for a complete one.
         let _ = fs::remove_file(target);
         return Err(match StoreError::from(error) {
             StoreError::Other(why) | StoreError::Io(why) => {

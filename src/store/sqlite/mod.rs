@@ -82,7 +82,7 @@ impl Driver for SqliteFile {
     }
 
     async fn check(&self) -> Result<(), StoreError> {
-        // When the last connection is closed, it deletes some of the files.
+        // Closing the last connection deletes some of the files, which must not count as a fault.
         if self.is_closed() {
             return Err(StoreError::Closed);
         }
@@ -97,7 +97,7 @@ impl Driver for SqliteFile {
     }
 
     fn condemn(&self, damage: &StoreError) -> bool {
-        // The first damage is reported from now on.
+        // Every later check reports the first damage found.
         self.damage.get_or_init(|| damage.clone());
         true
     }

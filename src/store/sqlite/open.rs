@@ -25,7 +25,8 @@ impl SqliteFile {
     /// creates a missing file, and migrates it to this program's version.
     ///
     /// # Errors
-    /// [`StoreError::InUse`] if another process, or another handle of this one, hosts it. Nothing was changed then.
+    /// [`StoreError::InUse`] if another process, or another handle in this process, hosts the database. Nothing has
+    /// changed then.
     pub async fn open(url: &str) -> Result<SqliteFile, StoreError> {
         let options = options(&path_of(url)?).journal_mode(SqliteJournalMode::Wal);
         // Before anything changes, because another program may be using the database.
@@ -83,14 +84,14 @@ fn path_of(address: &str) -> Result<PathBuf, StoreError> {
         path if path.contains('\0') => Err(cannot("a path has no null character")),
         path => match parameters(path) {
             Some(parameters) => Err(cannot(&format!("an address of SQLite is a path alone: leave out ?{parameters}"))),
-            // The path gets a folder, because SQLite would take `file:...` for an address.
+            // The path is prefixed with a folder, because SQLite would parse `file:...` as a URI.
             None => Ok(Path::new(".").join(path)),
         },
     }
 }
 
-/// The parameters that other programs allow after a path. If they were taken for a part of the name, a new empty
-/// database would be created.
+/// The parameters after the path, if they are ones that other programs accept. Treating them as a part of the name
+/// would create a new empty database.
 fn parameters(path: &str) -> Option<&str> {
     let (_, parameters) = path.rsplit_once('?')?;
     let is_known = |parameter: &str| {
@@ -109,8 +110,8 @@ fn options(path: &Path) -> SqliteConnectOptions {
 }
 
 fn pool(connections: u32) -> SqlitePoolOptions {
-    // A connection to a file does not become stale, so a ping before each use would waste a thread hop. Reconnecting
-    // now and then would open whatever file has the name by then.
+    // A connection to a file does not become stale, so a ping before each use would waste a thread hop. Connections are
+    // never renewed, because a new one would open a file that has replaced the database.
     SqlitePoolOptions::new()
         .max_connections(connections)
         .min_connections(1)

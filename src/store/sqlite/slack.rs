@@ -23,7 +23,7 @@ const PAGES_MAX: i64 = 0x0200_0000;
 /// page, or `None` at the end.
 ///
 /// # Errors
-/// The database cannot be written now, is too large, or the engine was built without its table of pages.
+/// The database cannot be written now, is too large, or SQLite was built without the table `sqlite_dbpage`.
 pub(super) async fn clear_some(read: &SqlitePool, write: &SqlitePool, from: i64) -> Result<Option<i64>, StoreError> {
     let count: i64 = sqlx::query_scalar("PRAGMA page_count").fetch_one(read).await?;
     let vacuum: i64 = sqlx::query_scalar("PRAGMA auto_vacuum").fetch_one(read).await?;

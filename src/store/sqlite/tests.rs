@@ -1,4 +1,4 @@
-//! Faults of database files. Each leads to a clear error.
+//! Tests of faults of database files: each leads to a clear error.
 
 use super::SqliteFile;
 use crate::model::{Explained, GuildChange, GuildId, Switch};
@@ -17,7 +17,8 @@ fn url(folder: &TempDir) -> String {
     format!("sqlite://{}", folder.path().join("tables.db").display())
 }
 
-/// A conflict with ROLLBACK takes the place of a full or failing disk, after which SQLite also rolls back by itself.
+/// After SQLite itself has rolled a transaction back, the connection can be used again. `INSERT OR ROLLBACK` with a
+/// conflict simulates a full or failing disk, after which SQLite does the same.
 #[tokio::test]
 async fn connection_survives_sqlites_own_rollback() {
     let folder = tempfile::tempdir().unwrap();
@@ -117,14 +118,15 @@ async fn a_claimed_database_is_not_migrated() {
 
 const ROWS: &str = "SELECT * FROM actions ORDER BY table_id, seq";
 
-/// Occurrences of ids in a file, as SQLite stores them.
+/// Counts the occurrences of these ids in a file, in the form in which SQLite stores them.
 fn mentions(file: &Path, ids: &[u64]) -> usize {
     let bytes = std::fs::read(file).unwrap();
     let wanted: std::collections::BTreeSet<[u8; 8]> = ids.iter().map(|id| id.to_be_bytes()).collect();
     bytes.windows(8).filter(|part| <[u8; 8]>::try_from(*part).is_ok_and(|part| wanted.contains(&part))).count()
 }
 
-/// SQLite moves rows between pages as tables grow, and leaves copies that a deletion does not reach.
+/// SQLite moves rows between pages as tables grow, and leaves copies that a deletion does not reach. Clearing the pages
+/// removes these copies.
 #[tokio::test]
 async fn copies_of_deleted_rows_are_cleared_from_pages() {
     let folder = tempfile::tempdir().unwrap();
@@ -166,7 +168,7 @@ async fn copies_of_deleted_rows_are_cleared_from_pages() {
     assert!(!store.scrub(2).await.unwrap(), "there is nothing left to do");
 }
 
-/// Tables that grow with people or games.
+/// Tables (and aliases) that grow with people or games, so statements must find their rows by an index.
 const SCANNED_NEVER: [&str; 9] =
     ["game_tables", "seats", "results", "mine", "theirs", "standings", "deed_standings", "records", "user_settings"];
 
@@ -353,7 +355,8 @@ async fn overwritten_pages_are_noticed_and_nothing_is_written() {
     assert!(matches!(refused, Err(StoreError::Damaged(_))), "{refused:?}");
 }
 
-/// While another process reads an old state, the log cannot be emptied. The writing connection is not blocked by that.
+/// While a read transaction is open, the log cannot be emptied, and the statement of the read is known. The attempt
+/// does not wait for the writing connection, which is in use.
 #[tokio::test]
 async fn forgotten_reader_is_named() {
     let folder = tempfile::tempdir().unwrap();

@@ -1,4 +1,4 @@
-//! The counted games of a person.
+//! Tests of the counted games of a person.
 
 use super::rating::finished;
 use super::*;

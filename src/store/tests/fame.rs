@@ -1,4 +1,4 @@
-//! The hall of fame, read from rows that the tests write.
+//! Tests of the hall of fame, on rows that the tests write into the database.
 
 use super::rating::finished;
 use super::*;

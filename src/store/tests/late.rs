@@ -11,11 +11,11 @@ use std::sync::{Arc, Mutex};
 /// The outcome of a commit whose connection breaks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum CommitFate {
-    /// The server commits after the caller has checked the outcome, before its next statement.
+    /// The server carries the commit out later: just before the next transaction begins.
     Late,
-    /// The server rolls it back.
+    /// The server rolls the transaction back.
     Never,
-    /// The server refuses it, on an intact connection: its disk is full.
+    /// The server refuses the commit on an intact connection, because its disk is full.
     Full,
 }
 
@@ -25,11 +25,11 @@ pub(crate) struct LateCommits {
     fates: Arc<Mutex<VecDeque<CommitFate>>>,
     /// How many reads succeed before one fails.
     read: Arc<Mutex<Option<usize>>>,
-    /// If a transaction has a statement with this text, it is committed but not answered.
+    /// The next transaction with a statement that contains this text is committed, but the answer is lost.
     unheard: Arc<Mutex<Option<&'static str>>>,
     /// The next statement that contains this text fails.
     run: Arc<Mutex<Option<&'static str>>>,
-    /// How often pages were to be cleared; each attempt finds the disk full.
+    /// The number of attempts to clear pages; each attempt fails because the disk is full.
     cleared: Arc<Mutex<usize>>,
 }
 
@@ -64,7 +64,7 @@ impl LateCommits {
         self.run.lock().unwrap().take_if(|text| statement.text.contains(*text)).is_some()
     }
 
-    /// How often pages were to be cleared.
+    /// The number of attempts to clear pages.
     pub fn attempts_to_clear(&self) -> usize {
         *self.cleared.lock().unwrap()
     }
@@ -108,7 +108,7 @@ impl std::fmt::Debug for Late {
 
 struct Breaking {
     tx: Box<dyn Transaction>,
-    /// Whether the transaction writes actions; all others succeed.
+    /// Whether the transaction writes actions. Only such a transaction meets a [`CommitFate`].
     is_action: bool,
     is_unheard: bool,
     commits: LateCommits,

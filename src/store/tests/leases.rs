@@ -1,4 +1,4 @@
-//! Leases of shards: a process that lost one can no longer write.
+//! Tests of the leases of shards: a process that has lost a lease can no longer write.
 
 use super::*;
 use crate::model::{Epoch, LeaseAction, MessageId, Messages, ProcessId, Roster, Shard, ShardId, Theme, UserChange};
@@ -155,7 +155,8 @@ async fn sessions_are_spaced_and_counted_over_all_processes() {
     assert_eq!(one.start_session(ShardId(0), 2).await.unwrap(), go(1));
     assert_eq!(other.start_session(ShardId(1), 2).await.unwrap(), go(2), "it has another rate limit key");
     let move_by = |statement| change_rows(database.url(), statement);
-    // If the database's clock was set back, starts in the future count as just now, however slow this machine is.
+    // Moving the stored starts into the future has the same effect as setting the database's clock back. Future starts
+    // count as starts right now, so every session must wait, however slow the machine of the test is.
     for (store, shard) in [(&one, 0), (&other, 2), (&other, 1), (&one, 3)] {
         assert_eq!(move_by("UPDATE session_starts SET at = at + 3600000").await, 2);
         let wait = store.start_session(ShardId(shard), 2).await.unwrap();
@@ -214,7 +215,7 @@ async fn clock_that_steps_moves_no_shard() {
         let wait = one.start_session(ShardId(1), 1).await.unwrap();
         assert!(matches!(wait, SessionStart::Wait(1..=5_250)), "{wait:?}");
     }
-    // A process that has slept still gets its error.
+    // A process that slept past the end of its leases is still refused.
     change_rows(database.url(), "UPDATE processes SET ends_at = ends_at - 3600000").await;
     for renewed in [None, Some(LEASE)] {
         let refused = one.renew(&renewal(ANN, renewed), &|_: &Roster| Vec::new()).await.unwrap_err();

@@ -1,4 +1,4 @@
-//! The database on every engine: nothing lost, nothing half-written, a clear error for each fault.
+//! Tests of the database on every engine: nothing is lost or half-written, and each fault leads to a clear error.
 
 mod career;
 mod fame;
@@ -322,7 +322,8 @@ async fn closed_store_refuses_everything() {
     store.close().await;
     assert!(matches!(store.commit(write(table, 2)).await, Err(StoreError::Closed)));
     assert!(matches!(store.load(table).await, Err(StoreError::Closed)));
-    // This is not a fault of the database, although SQLite deletes its files when the last connection closes.
+    // A late request gets `Closed`, not a fault of the database, although SQLite deletes some of its files when the
+    // last connection closes.
     let late = store.change_guild_settings(GuildId(1), &GuildChange::Thread(Switch)).await;
     assert!(matches!(late, Err(StoreError::Closed)), "{late:?}");
 }
@@ -359,7 +360,7 @@ async fn unreadable_value_is_named() {
         assert_eq!(told(statement).await, faults, "{statement}");
     }
     if database.file().is_some() {
-        // An invalid truth value, on SQLite, which has no truth values.
+        // Only SQLite can store an invalid truth value, because it stores truth values as numbers.
         let faults = told("UPDATE guild_settings SET thread = 2").await;
         assert_eq!(faults[0], "guild_settings.thread is \"2\"");
     }

@@ -1,4 +1,4 @@
-//! A database is copied completely or not at all.
+//! Tests of [`move_database`], which copies a database completely or not at all.
 
 use super::*;
 use crate::model::{ChannelId, Colour, DailyAnswer, LeftOpen, Level, MessageId, Messages, Post, UserChange};
@@ -125,7 +125,7 @@ async fn move_needs_an_empty_target_and_no_hosts() {
 async fn failed_move_to_postgres_leaves_nothing() {
     let (from, to) = (Fresh::on(Engine::Sqlite).await, Fresh::on(Engine::Postgres).await);
     fill(from.url(), 20).await;
-    // An invalid truth value in one of the last tables.
+    // 2 is no boolean. The table is one of the last to be copied, so most rows have been copied when the copy fails.
     assert_eq!(change_rows(from.url(), "UPDATE user_settings SET hidden = 2").await, 1);
     let refused = move_database(from.url(), to.url(), |_, _| {}).await.unwrap_err();
     assert!(Explained(&refused).to_string().contains("user_settings.hidden"), "{refused:?}");
@@ -134,7 +134,8 @@ async fn failed_move_to_postgres_leaves_nothing() {
     move_database(from.url(), to.url(), |_, _| {}).await.unwrap();
 }
 
-/// The source looks as after a start that was cut short, which leaves some servers unrated.
+/// The source has unrated servers, as after a start that was interrupted while it rated games. Only opening the copy
+/// rates them.
 #[each_engine]
 async fn move_leaves_an_unrated_source_unchanged() {
     let (from, to) = (Fresh::new().await, Fresh::new().await);

@@ -1,4 +1,5 @@
-//! Tests for PostgreSQL only: servers that are away, wrong or slow, and the schema compared with SQLite's.
+//! Tests for PostgreSQL only: database servers that are unreachable, unsuitable or slow, and the schema compared with
+//! SQLite's.
 
 use super::*;
 use crate::store::postgres::Postgres;
@@ -36,7 +37,7 @@ async fn lost_server_is_reported_and_found_again() {
     assert_eq!(log_length(&store, table).await, 3);
 }
 
-/// The server restarts while the connections are idle. No caller notices, because nothing is lost.
+/// The idle connections break, as when the database server restarts. The store reconnects, and every commit succeeds.
 #[tokio::test]
 #[ignore = "needs PostgreSQL: HYPNOSIA_POSTGRES names a database of it"]
 async fn broken_idle_connections_are_replaced_unnoticed() {
@@ -54,8 +55,8 @@ async fn broken_idle_connections_are_replaced_unnoticed() {
     assert!(matches!(refused, StoreError::InUse { .. }), "the claim was taken again: {refused:?}");
 }
 
-/// A firewall forgets the connections: nothing is closed, and nothing arrives. The kernel would wait for a quarter of
-/// an hour.
+/// A firewall drops the packets of all connections without closing them. The kernel would time out after a quarter of
+/// an hour; the store must recover within a minute.
 #[tokio::test]
 #[ignore = "needs PostgreSQL: HYPNOSIA_POSTGRES names a database of it"]
 async fn silent_connections_cost_seconds() {
@@ -73,7 +74,8 @@ async fn silent_connections_cost_seconds() {
     }
 }
 
-/// The same within a transaction, whose locks the server keeps until it notices.
+/// The connection goes silent within a transaction. Its commit must fail within a minute, and the database server
+/// must release its locks within another.
 #[tokio::test]
 #[ignore = "needs PostgreSQL: HYPNOSIA_POSTGRES names a database of it"]
 async fn silence_in_a_transaction_costs_seconds() {
@@ -98,7 +100,7 @@ async fn silence_in_a_transaction_costs_seconds() {
     }
 }
 
-/// Repeats an attempt until it succeeds.
+/// Repeats an attempt until it succeeds, and panics if none has succeeded after a minute.
 async fn within_a_minute<T>(what: &str, attempt: impl AsyncFn() -> Result<T, StoreError>) -> T {
     let begun = Instant::now();
     loop {
@@ -174,8 +176,8 @@ async fn missing_server_is_named_without_password() {
     }
 }
 
-/// A caller may be cancelled at any moment, for example at shutdown. No connection may stay in a transaction, in which
-/// it would read the same old state for ever.
+/// Reads are cancelled at different moments, as at shutdown. No pooled connection may stay in the cancelled
+/// transaction: later reads on that connection would return its old snapshot.
 #[tokio::test]
 #[ignore = "needs PostgreSQL: HYPNOSIA_POSTGRES names a database of it"]
 async fn cancelled_caller_leaves_no_stale_snapshot() {
@@ -197,14 +199,14 @@ async fn cancelled_caller_leaves_no_stale_snapshot() {
     }
 }
 
-/// Lets other tasks run this many times.
+/// Yields to other tasks `many` times.
 async fn turns(many: i64) {
     for _ in 0..many {
         tokio::task::yield_now().await;
     }
 }
 
-/// Time is paused, except while the test waits.
+/// The server accepts the connection and never answers. The paused clock jumps to the timeout.
 #[tokio::test(start_paused = true)]
 async fn silent_server_is_unreachable() {
     let silent = TcpListener::bind("127.0.0.1:0").await.unwrap();
@@ -253,7 +255,7 @@ async fn lists_of_tables_use_an_index_there_too() {
     }
 }
 
-/// Statements of the hall of fame and of profiles.
+/// The statements that the hall of fame and profiles execute.
 fn of_fame() -> [String; 4] {
     let statements = [PAST_SEASONS.to_owned(), records_sql(), awards_sql(), awards_of_sql()];
     statements.map(|text| text.replace("$2", "'2026-Q1'").replace("$3", "1"))
@@ -265,7 +267,7 @@ async fn plan(database: &Postgres, statement: &str) -> Vec<String> {
     then.fetch(sql(format!("EXPLAIN {statement}")).bind(1_i64)).await.unwrap().values().unwrap()
 }
 
-/// PostgreSQL's planner chooses by the sizes of tables, so the tables must be large.
+/// The tables are filled with many rows, because PostgreSQL's planner scans small tables whole.
 #[tokio::test]
 #[ignore = "needs PostgreSQL: HYPNOSIA_POSTGRES names a database of it"]
 async fn sums_of_ten_thousand_people_are_not_scanned() {
@@ -294,7 +296,7 @@ async fn sums_of_ten_thousand_people_are_not_scanned() {
     }
 }
 
-/// A server with many games takes another process longer to rate than the timeout of a lock.
+/// While one process rates the games, a second one that starts must wait, even for longer than the timeout of a lock.
 #[tokio::test]
 #[ignore = "needs PostgreSQL: HYPNOSIA_POSTGRES names a database of it"]
 async fn start_waits_while_another_process_rates() {

@@ -1,4 +1,4 @@
-//! Rating stored games anew, one server at a time, gives the same ratings as when the games ended.
+//! Stored games can be rated again, one server at a time, with the same ratings as when the games ended.
 
 use super::*;
 use crate::model::{Colour, Millis, Order, StoredResult};
@@ -6,7 +6,7 @@ use std::time::Instant;
 
 const DAY: Millis = 24 * 3_600_000;
 
-/// A finished game of these people, in the order of their ranks; the third one left.
+/// Stores a finished game of these people, in the order of their ranks. The third of them left the game.
 pub(super) async fn finished(store: &Store, game: u64, guild: GuildId, users: &[u64]) {
     let table = match store.create(NewRow { guild, ..new_row(game + 1) }).await {
         Ok(Created::Made(table)) => table,
@@ -38,7 +38,7 @@ async fn two_servers(url: &str) {
     store.close().await;
 }
 
-/// Changes a rated database and opens it; afterwards it must be as before.
+/// Executes these statements on a rated database and opens it, which must restore its contents.
 async fn is_mended_after(statements: &[&'static str]) {
     let database = Fresh::new().await;
     two_servers(database.url()).await;
@@ -53,7 +53,8 @@ async fn is_mended_after(statements: &[&'static str]) {
     assert!(anew == rated, "anew and before: {different:?}");
 }
 
-/// Results of older versions do not say who left, but the uncertainty of these people did not change.
+/// Older versions did not store who left, but did not change the uncertainty of a player who left; that tells them
+/// apart.
 #[each_engine]
 async fn older_games_are_rated_anew() {
     is_mended_after(&[
@@ -65,7 +66,7 @@ async fn older_games_are_rated_anew() {
     .await;
 }
 
-/// The database looks as after a game that an older version of this program added.
+/// The database has one unrated game in a rated server, as if an older version of this program had added it.
 #[each_engine]
 async fn servers_with_one_unrated_game_are_rated_whole() {
     is_mended_after(&[
@@ -174,7 +175,7 @@ async fn rates_many_games_anew() {
     assert!(rated.as_secs() < 60 && shown.as_millis() < 50, "{rated:?}, {shown:?}");
 }
 
-/// The games of the season come after others, whose meetings count.
+/// Games of an earlier season come before those of the race, and their meetings between players count too.
 #[each_engine]
 async fn race_ends_at_the_ratings_of_the_season() {
     let (_database, store) = opened().await;
@@ -198,7 +199,7 @@ async fn race_ends_at_the_ratings_of_the_season() {
     assert!(store.race(GuildId(1), Season::AllTime, &people).await.unwrap().iter().all(Vec::is_empty));
 }
 
-/// The race is computed once, until a game ends or a person's data is deleted.
+/// The race is cached until a game ends or a person's data is deleted.
 #[each_engine]
 async fn race_is_kept_until_the_next_game() {
     let (database, store) = opened().await;
@@ -212,7 +213,7 @@ async fn race_is_kept_until_the_next_game() {
         finished(&store, game, GuildId(1), &[1, 2]).await;
     }
     assert_eq!(race().await, [3, 3]);
-    // No program makes this change, so it shows whether the race is computed anew.
+    // This change bypasses the store, so the cached race must not show it.
     change_rows(database.url(), "DELETE FROM results WHERE table_id = 1").await;
     assert_eq!(race().await, [3, 3], "rated anew");
     finished(&store, 3, GuildId(1), &[1, 2]).await;

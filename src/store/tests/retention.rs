@@ -1,4 +1,5 @@
-//! How long data is kept: that of people until the last server that knows them is purged, answers for a while.
+//! How long data is kept: a person's until the last server that knows them is purged, and answers to daily puzzles
+//! for a while, and those to a server's latest puzzle for longer.
 
 use super::*;
 use crate::model::UserChange;
@@ -13,7 +14,7 @@ async fn learn(store: &Store, user: UserId, guild: GuildId) {
     store.answer_stock(user, guild, 5, true, 1).await.unwrap();
 }
 
-/// Counts a person's rows of three of these kinds.
+/// Counts a person's rows of the three kinds that [`learn`] adds.
 async fn kept(store: &Store, user: UserId) -> usize {
     let data = store.user_data(user).await.unwrap();
     usize::from(data.settings.is_some()) + usize::from(data.lessons.is_some()) + data.puzzles.len()
@@ -38,7 +39,7 @@ async fn people_are_purged_with_their_last_server() {
     let table = store.create(NewRow { guild: THERE, ..new_row(1) }).await.unwrap();
     let Created::Made(table) = table else { panic!("{table:?}") };
     store.commit(Write { actor: Some(plays), ..write(table, 2) }).await.unwrap();
-    // Data of an older version of this program, which did not store the last server.
+    // An older version of this program did not store a person's last server.
     learn(&store, old, HERE).await;
     store.answer_daily(&DailyAnswer { guild: HERE, day: 9, user: old, found: true, at: 1 }).await.unwrap();
     assert_eq!(change_rows(database.url(), "DELETE FROM last_servers WHERE user_id = 16").await, 1);
@@ -81,13 +82,13 @@ async fn purge_keeps_answers_to_the_last_puzzle() {
     assert_eq!(left, [0, 0, 600, 1], "the last puzzle can still be answered");
 }
 
-/// The disk has room for moves, but not for clearing the files.
+/// The disk has room for commits, but not for scrubbing the database's files.
 #[tokio::test]
 async fn failed_scrub_is_retried_after_a_day() {
     const DAY: i64 = 24 * 3_600_000;
     let database = Fresh::new().await;
     let (mut attempts, mut counted) = (Vec::new(), 0);
-    // Times of the attempts, with a restart before each; once the clock was set back.
+    // The store is reopened before each of these times. Before the last one, the clock is set back.
     for now in [0, DAY / 24, DAY / 2, DAY - 1, DAY, DAY + 1, 3 * DAY, DAY] {
         let (commits, store) = LateCommits::on(database.url()).await;
         let scrubbed = store.scrub(now).await;
@@ -103,7 +104,7 @@ async fn failed_scrub_is_retried_after_a_day() {
     assert_eq!(attempts, [0, DAY, 3 * DAY, DAY]);
 }
 
-/// Every deletion is noted together with it, so that the files are cleared.
+/// Every deletion also records that the database's files need a scrub.
 #[tokio::test]
 async fn every_deletion_is_scrubbed() {
     let (_database, store) = opened().await;

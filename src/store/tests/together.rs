@@ -34,7 +34,7 @@ async fn take(database: &Database, process: ProcessId) -> Epoch {
     does(database, process, &[LeaseAction::Take(ShardId(0))]).await.shards[0].epoch
 }
 
-/// The conditions that a commit checks at its beginning still hold at its end.
+/// While a transaction that has checked its lease is open, no other process can take that lease over.
 #[tokio::test]
 #[ignore = "needs PostgreSQL: HYPNOSIA_POSTGRES names a database of it"]
 async fn take_over_waits_for_the_owners_commit() {
@@ -62,7 +62,7 @@ async fn sleeping_transaction_blocks_no_other() {
     let epoch = take(&asleep, ProcessId(1)).await;
     let mut tx = asleep.begin().await.unwrap();
     assert_eq!(tx.hold_leases(&[epoch]).await.unwrap(), 1);
-    // The server ends the sleeping session, or the wait for the lock times out and is repeated.
+    // The database server ends the idle session, or the wait for its lock times out and is repeated.
     let taken = tokio::time::timeout(Duration::from_secs(60), take(&awake, ProcessId(2))).await;
     assert!(taken.expect("the sleeper is thrown out") > epoch);
     let woken = asleep.end(tx, Ok(())).await;

@@ -20,7 +20,7 @@ async fn two_unrated_servers(url: &str) {
     }
 }
 
-/// Damage to table 21, of server 1, on both engines.
+/// Statements that damage table 21, which belongs to server 1, on both engines.
 const DAMAGE: [&str; 14] = [
     "UPDATE results SET place = -5 WHERE table_id = 21 AND colour = 'r'",
     "UPDATE results SET place = 300 WHERE table_id = 21 AND colour = 'g'",
@@ -38,7 +38,7 @@ const DAMAGE: [&str; 14] = [
     "INSERT INTO rated_games (table_id, guild_id, people, favourite, pairs, pairs_right, within) \
         VALUES (21, 2, 2, 0.5, 1, 1, 1)",
 ];
-/// Values of a wrong type, which SQLite stores.
+/// Statements that store values of a wrong type, which only SQLite allows.
 const MISTYPED: [&str; 9] = [
     "UPDATE results SET ended_at = 'noon' WHERE table_id = 21",
     "UPDATE results SET user_id = 'Ann' WHERE table_id = 21 AND colour = 'r'",

@@ -1,4 +1,4 @@
-//! Writing actions: each is written completely or not at all, independently of the others in its batch.
+//! Tests of [`Write`]: each is stored completely or not at all, independently of the others in its batch.
 
 use super::*;
 use crate::model::{Key, Messages, PostInDoubt};

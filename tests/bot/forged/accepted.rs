@@ -5,7 +5,7 @@ use super::story::{BRUNO, GAME, REMATCH, Story};
 use discord_sandbox::Snowflake;
 use discord_sandbox::history::Event;
 
-/// A description, and the change of the true history.
+/// A description of a harmless change, and a function that makes the change in the true history.
 type HarmlessChange = (&'static str, fn(&mut Story));
 
 pub const CHANGES: &[HarmlessChange] = &[

@@ -20,14 +20,14 @@ fn refuse(story: &mut Story, act: usize) {
     }
 }
 
-/// Cuts the log before an action that begins with `word`.
+/// Cuts a table's log before the first action that begins with `word`.
 fn cut_before(story: &mut Story, table: i64, word: &str) {
     let log = story.log(table);
     let at = log.actions.iter().position(|action| action.text.starts_with(word)).expect("there is one");
     log.actions.truncate(at);
 }
 
-/// Makes another person than the one in the log click.
+/// Attributes a click, and the action in the log whose text satisfies `so`, to the other player.
 fn by_another(story: &mut Story, click: usize, so: impl Fn(&str) -> bool) {
     let [ada, bruno, _] = story.people;
     let Event::Acted { user, .. } = &mut story.records[click].event else { panic!("expected an act") };

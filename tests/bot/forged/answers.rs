@@ -6,7 +6,7 @@ use discord_sandbox::Snowflake;
 use discord_sandbox::history::Event;
 use hypnosia::model::UserId;
 
-/// Turns the answer to an act into an acknowledgement without a follow-up.
+/// Turns the answer to an act into an acknowledgement of kind `with`, which no follow-up completes.
 fn acknowledge(story: &mut Story, act: usize, with: u64) {
     let at = story.answer(act);
     let acted = story.interaction(act);

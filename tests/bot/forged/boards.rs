@@ -16,12 +16,12 @@ fn version_of(id: &str) -> i64 {
     id.split('/').nth(2).and_then(|version| version.parse().ok()).expect("a version")
 }
 
-/// Gives all messages of a table, from one on, a later version; returns the record of that one.
+/// The index of the record that posts a board of [`GAME`]; `number` counts its boards from 0.
 fn board(story: &mut Story, number: usize) -> usize {
     story.boards(GAME)[number]
 }
 
-/// Adds a copy of a recorded message, as another message.
+/// Returns a copy of a recorded message, as another message without pings.
 fn copy(story: &mut Story, at: usize) -> Record {
     let mut copy = story.records[at].clone();
     if let Event::Shown { message, pinged, .. } = &mut copy.event {
@@ -251,7 +251,7 @@ pub const FORGERIES: &[Forgery] = &[
                 Event::Shown { custom_ids, only_to: None, .. } => custom_ids.iter().any(|id| id.starts_with(&mark)),
                 _ => false,
             };
-            // The last edit is missing.
+            // Without its last edit, the board does not show the last move.
             let last = story.records.iter().rposition(|record| is_board(&record.event)).expect("a board");
             story.records.remove(last);
         },

@@ -1,7 +1,7 @@
-//! Forged histories: each changes a true one in one way, and the check must report it.
+//! Forged histories: each changes one thing in a true history, and the history check must report it.
 //!
-//! To add a kind of fault, add a line to one of the tables: its name, the change, and the expected report. Suspicious
-//! but possible histories are in [`accepted`].
+//! To add a kind of forgery, add a line to one of the tables: its name, the change, and the expected report. Changes
+//! that look suspicious but are possible are in [`accepted`].
 
 mod accepted;
 mod acts;
@@ -15,7 +15,7 @@ mod story;
 use hypnosia::history::Fault;
 use story::{Story, story};
 
-/// A description, the change of the true history, and the expected report.
+/// A description of the forgery, a function that changes the true history, and a part of the expected report.
 type Forgery = (&'static str, fn(&mut Story), &'static str);
 
 const FORGERIES: [&[Forgery]; 6] =
@@ -39,7 +39,7 @@ async fn forged_histories_are_found_and_the_true_fits() {
             missed.push(format!("{name}: expected no fault, found {found:#?}"));
         }
     }
-    // In a record that breaks off, everything that has had enough time is checked as well.
+    // If a record breaks off, the check must still report whatever the bot had enough time for.
     assert_eq!(truth.faults_later(), [], "expected the true history to fit");
     let cards = boards::FORGERIES.iter().filter(|(_, _, finds)| finds.contains("no card"));
     for (name, forge, finds) in answers::FORGERIES.iter().chain(cards.clone()) {
@@ -56,7 +56,7 @@ async fn forged_histories_are_found_and_the_true_fits() {
 }
 
 fn forged(truth: &Story, name: &str, forge: fn(&mut Story)) -> Story {
-    // If a forgery cannot be made, its name is the last line printed.
+    // If `forge` panics, its name is the last line of the output.
     println!("{name}");
     let mut forged = truth.clone();
     forge(&mut forged);

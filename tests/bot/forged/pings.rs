@@ -5,13 +5,13 @@ use super::story::{GAME, LOBBY, REMATCH, Story};
 use discord_sandbox::Snowflake;
 use discord_sandbox::history::Event;
 
-/// The other one of the two players.
+/// The opponent of one of the two players.
 fn other(story: &Story, user: Snowflake) -> Snowflake {
     let [ada, bruno, _] = story.people;
     if user == ada { bruno } else { ada }
 }
 
-/// The index of the first public message that pings one person and whose custom ids are `so`.
+/// The index of the first public message that pings one person and whose custom ids satisfy `so`.
 fn notice(story: &Story, so: impl Fn(&[String]) -> bool) -> usize {
     story.find(0, |event| match event {
         Event::Shown { custom_ids, pinged, only_to: None, .. } => pinged.len() == 1 && so(custom_ids),
@@ -29,7 +29,7 @@ fn ping_the_other(story: &mut Story, at: usize) {
     *story.pinged(at) = vec![other(story, user)];
 }
 
-/// Whether a session of the bot starts in a forgery.
+/// Whether a gateway session of the bot starts in a forged history.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum SessionStart {
     /// No session starts.
@@ -40,7 +40,7 @@ pub enum SessionStart {
     Other,
 }
 
-/// Deletes a turn's message and posts it again some minutes later, after a session has started.
+/// Deletes a turn's message and posts it again some minutes later, after the start of a session if `session` says so.
 pub fn posted_again(story: &mut Story, minutes: i64, session: SessionStart) {
     let last = *story.boards(REMATCH).last().expect("a board");
     let gone = story.message(last);

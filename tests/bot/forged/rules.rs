@@ -5,7 +5,7 @@ use super::story::{ADA, BRUNO, CHLOE, CLOSED, GAME, LOBBY, REMATCH, Story, is_mo
 use hypnosia::host::ServerSeed;
 use hypnosia::store::StoredAction;
 
-/// Changes the last line of an action, if it begins with `word`.
+/// Changes the last of the lines that begin with `word` in an action; an empty replacement deletes the line.
 fn last_line(action: &mut StoredAction, word: &str, change: impl Fn(&str) -> String) {
     let mut lines: Vec<String> = action.text.lines().map(str::to_owned).collect();
     let at = lines.iter().rposition(|line| line.starts_with(word)).expect("there is such a line");
@@ -13,7 +13,8 @@ fn last_line(action: &mut StoredAction, word: &str, change: impl Fn(&str) -> Str
     action.text = lines.into_iter().filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n");
 }
 
-/// The first turn that ended by moves, without a resignation, with the roll of the next turn.
+/// The first action of a table that ends a turn by moves, without a resignation, and rolls the dice for the next
+/// turn.
 fn rolls(story: &mut Story, table: i64) -> &mut StoredAction {
     story.action(table, |text| text.starts_with("move ") && text.contains("\nroll ") && !text.contains("\nlost "))
 }
@@ -23,7 +24,7 @@ fn before_roll(action: &mut StoredAction, line: &str) {
     action.text = action.text.replacen("\nroll ", &format!("\n{line}\nroll "), 1);
 }
 
-/// A different roll, in notation.
+/// Replaces the two dice at the end of a line by a different roll.
 fn other_roll(line: &str) -> String {
     let (before, roll) = line.split_at(line.len() - 2);
     format!("{before}{}", if roll == "66" { "65" } else { "66" })
@@ -37,7 +38,7 @@ fn append(story: &mut Story, table: i64, actor: Option<usize>, text: &str) {
     log.actions.push(StoredAction { actor, at, text: text.to_owned() });
 }
 
-/// A word of a line; words are counted from 0.
+/// A word of the first line of a text; words are counted from 0.
 fn word(text: &str, number: usize) -> String {
     text.lines().next().and_then(|line| line.split(' ').nth(number)).unwrap_or_default().to_owned()
 }

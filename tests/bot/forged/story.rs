@@ -1,4 +1,4 @@
-//! A true history: four tables with every kind of event that the history check covers.
+//! A true history: the record of four tables with every kind of event that the history check covers.
 
 use discord_sandbox::history::{Event, Record};
 use discord_sandbox::{Config, MessageView, Person, RateLimits, Snowflake};
@@ -25,7 +25,7 @@ pub const BRUNO: usize = 1;
 pub const CHLOE: usize = 2;
 
 const LATER_MS: i64 = 120_000;
-/// A time longer than a turn.
+/// Longer than the time of a turn.
 const A_TURN: Duration = Duration::from_secs(181);
 /// The time of a turn after which its player is reminded.
 const REMINDED: Duration = Duration::from_secs(140);
@@ -48,7 +48,8 @@ impl Story {
         faults
     }
 
-    /// The faults that the check finds in a record that ends long after the last event, if the bot may not be done yet.
+    /// The faults that the check finds in a record that breaks off long after the last event, so that the bot has had
+    /// enough time for everything.
     pub fn faults_later(&self) -> Vec<Fault> {
         let mut records = self.records.clone();
         let end = records.last().map_or(0, |record| record.at_ms);
@@ -56,12 +57,13 @@ impl Story {
         check(&records, &self.logs, false)
     }
 
-    /// The faults that the check finds if the bot may not be done yet.
+    /// The faults that the check finds in a record that breaks off at its last event, so that the bot may still be
+    /// busy.
     pub fn faults_meanwhile(&self) -> Vec<Fault> {
         check(&self.records, &self.logs, false)
     }
 
-    /// Deletes a person's data from what is stored.
+    /// Deletes a person's data from the logs and totals, as the database would.
     pub fn erase(&mut self, person: usize) {
         let user = self.user(person);
         for log in &mut self.logs {
@@ -72,7 +74,7 @@ impl Story {
         self.tallies.retain(|kept| kept.user != user);
     }
 
-    /// Records of a click by a person, and of a text as its answer.
+    /// Two records: a person's click, and an answer to it that is a text.
     pub fn answered_in_words(&self, interaction: u64, person: usize, custom_id: &str, at_ms: i64) -> [Record; 2] {
         let interaction = Snowflake(interaction);
         let acted = Event::Acted {
@@ -87,7 +89,7 @@ impl Story {
         [acted, answered].map(|event| Record { at_ms, event })
     }
 
-    /// The name of a person in the logs.
+    /// A person's id in the logs.
     pub fn user(&self, person: usize) -> UserId {
         UserId(self.people[person].0)
     }
@@ -115,7 +117,7 @@ impl Story {
         self.action(table, is_move)
     }
 
-    /// The first click at a table whose action begins with `action`.
+    /// The index of the first click at a table whose action begins with `action`.
     pub fn click(&self, table: i64, action: &str) -> usize {
         let is_it = |event: &Event| match event {
             Event::Acted { custom_id: Some(id), .. } => {
@@ -127,7 +129,7 @@ impl Story {
         self.find(0, is_it)
     }
 
-    /// The first such click that was answered by an update of its own message.
+    /// Like [`Story::click`], for the first such click that was answered by an update of the clicked message.
     pub fn done(&self, table: i64, action: &str) -> usize {
         let from = self.click(table, action);
         let is_done = |at: &usize| {
@@ -142,7 +144,7 @@ impl Story {
         (from..self.records.len()).find(is_done).expect("it was done")
     }
 
-    /// The interaction of an act.
+    /// The id of the interaction of an act.
     pub fn interaction(&self, at: usize) -> Snowflake {
         match self.records[at].event {
             Event::Acted { interaction, .. } => interaction,
@@ -150,25 +152,25 @@ impl Story {
         }
     }
 
-    /// The first answer to an act.
+    /// The index of the first answer to an act.
     pub fn answer(&self, at: usize) -> usize {
         let acted = self.interaction(at);
         self.find(at, |event| matches!(event, Event::Answered { interaction, .. } if *interaction == acted))
     }
 
-    /// The message that the answer to an act created.
+    /// The index of the message that the answer to an act created.
     pub fn answered_with(&self, at: usize) -> usize {
         let Event::Answered { message: answer, .. } = self.records[self.answer(at)].event else { panic!("an answer") };
         self.find(at, |event| matches!(event, Event::Shown { message, .. } if Some(*message) == answer))
     }
 
-    /// The first record from `from` on that satisfies `so`.
+    /// The index of the first record from `from` on whose event satisfies `so`.
     pub fn find(&self, from: usize, so: impl Fn(&Event) -> bool) -> usize {
         let found = self.records.iter().skip(from).position(|record| so(&record.event));
         from + found.expect("there is such a record")
     }
 
-    /// The posts of a table's boards, each with the components of a turn.
+    /// The indices of the posts of a table's boards: public messages with pings and the components of a turn.
     pub fn boards(&self, table: i64) -> Vec<usize> {
         let mark = format!("t/{table}/");
         let is_board = |event: &Event| match event {
@@ -180,7 +182,7 @@ impl Story {
         (0..self.records.len()).filter(|at| is_board(&self.records[*at].event)).collect()
     }
 
-    /// The first message of a table with a component of this action.
+    /// The index of the first message of a table with a component of this action.
     pub fn shown(&self, table: i64, action: &str) -> usize {
         let (mark, end) = (format!("t/{table}/"), format!("/{action}"));
         self.find(0, |event| match event {
@@ -213,7 +215,7 @@ impl Story {
         }
     }
 
-    /// Appends an event.
+    /// Appends an event at the time of the last record.
     pub fn append(&mut self, event: Event) {
         let at_ms = self.records.last().map_or(0, |record| record.at_ms);
         self.records.push(Record { at_ms, event });
@@ -225,7 +227,7 @@ pub fn is_move(text: &str) -> bool {
     text.starts_with("move ") && text.lines().next().is_some_and(|line| line.ends_with(" player"))
 }
 
-/// Plays the game, and records its true history.
+/// Plays the four tables and returns their true history.
 pub async fn story() -> Story {
     let stage = Stage::start(Config { rate_limits: RateLimits::Generous, ..Config::default() }).await;
     let people = ["Ada", "Bruno", "Chloe"].map(|name| stage.person(name, "en-GB"));
@@ -242,7 +244,8 @@ pub async fn story() -> Story {
     Story { records: at_once(stage.sandbox.history()), logs, tallies, people }
 }
 
-/// Removes the acknowledgements before answers, so that the speed of the machine does not change the history.
+/// Merges each acknowledgement and its follow-up into one answer, so that the speed of the machine does not change
+/// the history.
 fn at_once(records: Vec<Record>) -> Vec<Record> {
     let mut messages = BTreeMap::new();
     let mut followed = BTreeSet::new();
@@ -302,8 +305,8 @@ async fn game(stage: &Stage, people: &[Person; 3], channel: Snowflake) -> Messag
     play_on(players, place, &mut seen, async |_, _| stage.sandbox.advance(THINKING)).await
 }
 
-/// Plays the first turn: the other player clicks, a die is undone and played again, and the rest is played from a
-/// private view.
+/// Plays the first turn: the other player's click is refused, a die is undone and played again, and the rest is
+/// played from a private view.
 async fn first_turn(players: &[Person], board: &MessageView) {
     let mover = to_move(board, players);
     let other = players.iter().find(|person| person.id() != mover.id()).expect("the other");
@@ -322,7 +325,8 @@ async fn first_turn(players: &[Person], board: &MessageView) {
     until("the turn is over on the board, too", is_over).await;
 }
 
-/// A player is reminded, and plays. Then a player's time runs out twice in a row, and they come back.
+/// A player is reminded, lets the time of two successive turns run out, and comes back from the computer that
+/// replaces them.
 async fn late_and_away(stage: &Stage, players: &[Person], place: Snowflake, seen: &mut Vec<String>) {
     let watcher = &players[0];
     let board = next_turn(watcher, place, seen).await;
@@ -346,7 +350,7 @@ async fn late_and_away(stage: &Stage, players: &[Person], place: Snowflake, seen
     press(&late, &told, "/back").await;
 }
 
-/// Both press Rematch, some turns are played, and Bruno resigns.
+/// Both players press Rematch and play some turns, and Bruno resigns.
 async fn rematch(stage: &Stage, people: &[Person; 3], result: &MessageView) {
     let [ada, bruno, _] = people;
     press(ada, result, "/rematch").await;
@@ -364,7 +368,7 @@ async fn rematch(stage: &Stage, people: &[Person; 3], result: &MessageView) {
     lose(&people[..2], bruno, board.channel).await;
 }
 
-/// Like [`next_turn`], in a place that has an earlier result.
+/// Like [`next_turn`], for a place that shows the result of an earlier game, which is ignored.
 async fn next_board(watcher: &Person, place: Snowflake, seen: &mut Vec<String>) -> MessageView {
     let is_new = |message: &MessageView| moves(message).first().is_some_and(|first| !seen.contains(first));
     let fresh = |message: &MessageView| is_new(message) && !message.ephemeral;
@@ -373,7 +377,7 @@ async fn next_board(watcher: &Person, place: Snowflake, seen: &mut Vec<String>) 
     message
 }
 
-/// One lobby is closed, another one stays open.
+/// Opens a lobby and closes it, and opens another one that stays open.
 async fn lobbies(stage: &Stage, chloe: &Person) {
     let guild = stage.sandbox.guilds()[0];
     let channel = stage.sandbox.add_channel(guild, "lobbies");

@@ -1,7 +1,8 @@
-//! The bot in a child process: this test's program, started again.
+//! Runs the bot in a child process, which executes this test's program again.
 //!
-//! The parent, with the stand-in, writes lines that say how far its clock is ahead of the system's. The bot sets its
-//! clock accordingly, runs what is due, and answers each line with its numbers. It ends when its input does.
+//! The parent, which runs the stand-in, writes lines that say how far the stand-in's clock is ahead of the system's.
+//! The bot sets its own clock accordingly, runs what is due, and answers each line with its resource usage. It ends
+//! when its input does.
 
 use super::numbers::Numbers;
 use hypnosia::host::Host;
@@ -13,7 +14,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 use tokio::runtime::Handle;
 
-/// Prefix of each answer, because the test harness writes to the same output.
+/// Prefix of each answer, which distinguishes answers from the output of the test harness.
 const MARK: &str = "the bot's numbers: ";
 
 /// The bot's answer.
@@ -24,7 +25,7 @@ pub struct Told {
     pub open: usize,
 }
 
-/// The child: plays until its input ends.
+/// The child process: runs the bot until its input ends.
 pub async fn play(place: BotPlace) {
     let ahead = Arc::new(AtomicI64::new(0));
     let (asked_ahead, now_ahead) = (Arc::clone(&ahead), Arc::clone(&ahead));
@@ -56,7 +57,7 @@ fn answer(host: &Host, ahead: &AtomicI64, runtime: &Handle) {
     }
 }
 
-/// The bot's process, as the parent sees it.
+/// The parent's handle on the bot's process.
 pub struct BotProcess {
     process: ChildProcess,
     orders: ChildStdin,
@@ -64,11 +65,12 @@ pub struct BotProcess {
 }
 
 impl BotProcess {
-    /// Starts the bot, in a test that runs [`play`], and waits until it is on the gateway.
+    /// Starts the bot in a child process that runs `test`, which must call [`play`]; waits until the bot is on the
+    /// gateway.
     pub async fn start(stage: &Stage, test: &str) -> BotProcess {
         let mut command = this_test(test);
         BotPlace::of(stage, &stage.database()).hand_to(&mut command);
-        // With more arenas the allocator grows for a long while, because each keeps free memory.
+        // Each arena of the allocator keeps free memory, so with more arenas the memory would grow for a long time.
         command.env("MALLOC_ARENA_MAX", "1").stdin(Stdio::piped()).stdout(Stdio::piped());
         let mut child = command.spawn().expect("the bot starts");
         let mut orders = child.stdin.take().expect("it is piped");
@@ -78,7 +80,7 @@ impl BotProcess {
         BotProcess { process: ChildProcess(child), orders, answers }
     }
 
-    /// Sends the bot the stand-in's time, and reads its numbers.
+    /// Sends the stand-in's time to the bot, and reads the bot's answer.
     pub fn look(&mut self, stage: &Stage) -> Told {
         writeln!(self.orders, "{}", ahead_ms(stage)).expect("the bot runs");
         for line in &mut self.answers {
@@ -89,17 +91,17 @@ impl BotProcess {
         panic!("expected the bot to run, it ended with {:?}", self.process.0.wait());
     }
 
-    /// Ends the bot, and waits for it.
+    /// Closes the bot's input, and waits until the process has ended well.
     pub fn end(self) {
         let BotProcess { mut process, orders, answers } = self;
         drop(orders);
-        // Drain its remaining output.
+        // Drain the remaining output, or the process would block on a full pipe.
         answers.for_each(drop);
         assert!(process.0.wait().expect("its status").success(), "expected the bot to end well");
     }
 }
 
-/// How far the stand-in's clock is ahead of the system's.
+/// By how many milliseconds the stand-in's clock is ahead of the system's.
 fn ahead_ms(stage: &Stage) -> i64 {
     *stage.sandbox.clock().advances().borrow()
 }

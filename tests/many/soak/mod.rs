@@ -1,8 +1,10 @@
-//! Two hours of the stand-in's clock, in minutes: a thousand tables are opened and end, while the resources of bot and
-//! stand-in are measured. The numbers are printed, and drawn into `target/tmp/soak.svg`.
+//! Opens and ends a thousand tables in two hours of a simulated clock, which pass in minutes, and measures the
+//! resources of the bot and of the stand-in for Discord (`discord_stand-in`). The numbers are printed, and drawn into
+//! `target/tmp/soak.svg`.
 //!
 //! The bot is a child process, so that its numbers include nothing else. The stand-in shares this process with the
-//! people and the record of what they saw; it keeps every message, as Discord does, so it grows with the tables.
+//! simulated people and the record of what they saw. It keeps every message, as Discord does, so its memory grows
+//! with the number of tables.
 
 mod bot;
 mod numbers;
@@ -16,15 +18,15 @@ use serde_json::json;
 use std::time::{Duration, Instant};
 use tokio::runtime::Handle;
 
-/// Tables opened at the same time, each in a channel of its own.
+/// The size of a wave: tables opened at the same time, each in its own channel.
 const AT_ONCE: usize = 10;
-/// Time between two waves: two hours for a hundred of them.
+/// Time between two waves. A hundred waves take two hours.
 const PAUSE: Duration = Duration::from_secs(72);
-/// Pairs of people who take turns.
+/// The number of pairs of people. The pairs play the tables in rotation.
 const PAIRS: usize = 400;
-/// Turns played before a player resigns.
+/// Turns that are played before the players resign, with two moves each.
 const TURNS: usize = 3;
-/// The bot's extra tasks allowed without a table: idle connections.
+/// How many more tasks than at its start the bot may have without an open table, because of idle connections.
 const RESTING_TASKS: f64 = 20.0;
 
 #[tokio::test(flavor = "multi_thread")]
@@ -40,7 +42,7 @@ async fn a_thousand_tables_leave_nothing_behind() {
     assert!(slowest < IN_TIME, "expected answers in time, one took {slowest:?}");
 }
 
-/// The same, short. The bot's process also starts here.
+/// A short form of the test above with one wave. [`BotProcess`] runs this test in the bot's process, too.
 #[tokio::test(flavor = "multi_thread")]
 async fn every_kind_of_table_comes_to_its_end() {
     if let Some(place) = BotPlace::of_this_process() {
@@ -93,7 +95,7 @@ impl Soak {
         self.sample();
     }
 
-    /// Lobbies close, clocks run out, and computers finish games.
+    /// Advances the clock until lobbies have closed, turns have run out and computers have finished the games.
     async fn until_all_have_ended(&mut self) {
         let Soak { stage, bot, .. } = self;
         until_found("every table comes to its end", async || {
@@ -103,7 +105,7 @@ impl Soak {
         .await;
     }
 
-    /// The bot keeps a table in memory for a minute after its last use.
+    /// Waits until the bot has dropped its tables, which it keeps in memory for a minute after their last use.
     async fn until_at_rest(&mut self) {
         let most = self.samples[0].bot.tasks + RESTING_TASKS;
         let Soak { stage, bot, .. } = self;
@@ -123,14 +125,14 @@ impl Soak {
         &self.samples[self.samples.len() - 1]
     }
 
-    /// Ends the bot before the stand-in; returns the samples.
+    /// Ends the bot while the stand-in still runs; returns the samples.
     fn end(self) -> Vec<Sample> {
         self.bot.end();
         self.samples
     }
 }
 
-/// One table, from its opening until it needs no more players.
+/// Opens a table and acts until it needs no more players. `wave` and `slot` decide what happens at the table.
 async fn table(stage: &Stage, wave: usize, slot: usize, channel: Snowflake) {
     let pair = (wave * AT_ONCE + slot) % PAIRS;
     let people = [stage.person(&format!("Host {pair}"), "en-GB"), stage.person(&format!("Guest {pair}"), "en-GB")];
@@ -138,7 +140,7 @@ async fn table(stage: &Stage, wave: usize, slot: usize, channel: Snowflake) {
     let computers = usize::from((wave + slot) % 5 == 4);
     let card = stage.open_table(host, channel, &[("time", json!(5)), ("computers", json!(computers))]).await;
     match (wave + slot) % 5 {
-        // No player joins, and it closes by itself.
+        // No player joins, so the lobby closes by itself.
         0 => {}
         1 => {
             stage.join(host, &card, "any").await;
@@ -154,7 +156,7 @@ async fn table(stage: &Stage, wave: usize, slot: usize, channel: Snowflake) {
     }
 }
 
-/// Some turns, and then each player to move resigns, until none is left.
+/// Plays some turns, and then lets each player to move resign until the game is over.
 async fn give_up_after(people: &[Person; 2], place: Snowflake) {
     let mut seen = Vec::new();
     for count in 0.. {

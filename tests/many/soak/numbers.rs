@@ -1,18 +1,19 @@
-//! Resources of the two processes over time: sampled, printed, and checked against bounds.
+//! Resources over time of the bot's process, and of the test's, which runs the stand-in for Discord: sampled,
+//! printed, and checked against bounds.
 
 use super::picture;
 use serde::{Deserialize, Serialize};
 use std::path::Path;
 use tokio::runtime::Handle;
 
-/// Maximum growth of the bot's memory: it learns channels and their rate limits, some hundred bytes each, and the
-/// allocator keeps some of the memory of pictures.
+/// Maximum growth of the bot's memory. The bot learns channels and their rate limits, some hundred bytes each, and
+/// the allocator keeps some memory that pictures used.
 const BOT_MB_MAX: f64 = 6.0;
-/// Maximum cost of one more table: its messages and the record of what people saw of them, which the stand-in keeps,
-/// some 40 kB; on disk, its log.
+/// Maximum growth for each table: in the stand-in's memory its messages and the record of what people saw of them,
+/// about 40 kB; in the database the table's log.
 const STAND_IN_KB_MAX: f64 = 80.0;
 const DATABASE_KB_MAX: f64 = 8.0;
-/// Random variation of tasks and file handles, from idle connections.
+/// How much the numbers of tasks and file handles may vary at random, because of idle connections.
 const SPREAD: f64 = 25.0;
 
 /// The resources of a process at one moment.
@@ -45,12 +46,12 @@ pub struct Sample {
     /// Open tables.
     pub open: f64,
     pub bot: Numbers,
-    /// The stand-in, with the people.
+    /// The test's process, with the stand-in for Discord and the simulated people.
     pub stand_in: Numbers,
     pub database_kb: f64,
 }
 
-/// The size of a database with its log.
+/// The size of a database with its write-ahead log.
 pub fn database_kb(url: &str) -> f64 {
     let file = url.trim_start_matches("sqlite://");
     let size = |file: String| std::fs::metadata(file).map_or(0, |file| file.len()) as f64;
@@ -72,8 +73,8 @@ pub fn tell(samples: &[Sample]) {
     println!("drawn into {}", file.display());
 }
 
-/// Checks two moments at rest: numbers independent of tables are the same, and the others have grown within their
-/// bounds.
+/// Compares two moments at rest. Numbers that do not depend on tables must be about the same, and the others must
+/// have grown within their bounds.
 pub fn must_hold(middle: &Sample, end: &Sample) {
     let grown = |of: fn(&Sample) -> f64| of(end) - of(middle);
     let tables = grown(|one| one.tables);

@@ -1,5 +1,5 @@
-//! The samples as a picture: one panel for each number, over the tables; the bot's on the left, the stand-in's on the
-//! right.
+//! Draws the samples: a panel with a curve for each number over the number of tables, the bot's on the left and the
+//! stand-in's on the right.
 
 use super::numbers::Sample;
 

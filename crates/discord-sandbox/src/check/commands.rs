@@ -7,7 +7,7 @@ use serde_json::{Map, Value, json};
 use super::{given, join, list, needed_text, number, text};
 use crate::errors::Form;
 
-/// The languages that Discord's clients speak.
+/// The locales that Discord supports.
 pub(crate) const LOCALES: [&str; 34] = [
     "id", "da", "de", "en-GB", "en-US", "es-ES", "es-419", "fr", "hr", "it", "lt", "hu", "nl", "no", "pl", "pt-BR",
     "ro", "fi", "sv-SE", "vi", "tr", "cs", "el", "bg", "ru", "uk", "hi", "th", "zh-CN", "ja", "zh-TW", "ko", "ar",
@@ -16,7 +16,7 @@ pub(crate) const LOCALES: [&str; 34] = [
 
 const MOST_OPTIONS: usize = 25;
 const MOST_CHOICES: usize = 25;
-/// Characters of a command's names, descriptions and values, each at its longest localisation.
+/// The most characters in all names, descriptions and values of a command, each counted at its longest localisation.
 const MOST_CHARACTERS: usize = 8000;
 const SUBCOMMAND: u64 = 1;
 const GROUP: u64 = 2;
@@ -24,8 +24,8 @@ const GROUP: u64 = 2;
 /// The kind of the command that launches the application's Activity.
 pub(crate) const ENTRY_POINT: u64 = 4;
 
-/// Checks a command; returns its kind, its name, and its body as Discord stores it. `has_activity`: the application may
-/// have an entry point.
+/// Checks a command; returns its kind, its name, and its body as Discord stores it. Entry points are accepted only
+/// with `has_activity`.
 pub(crate) fn check(form: &mut Form, path: &str, command: &Value, has_activity: bool) -> (u64, String, Value) {
     let kind = given(command, "type").and_then(Value::as_u64).unwrap_or(1);
     if !((1..=3).contains(&kind) || has_activity && kind == ENTRY_POINT) {
@@ -62,7 +62,7 @@ pub(crate) fn check(form: &mut Form, path: &str, command: &Value, has_activity: 
     (kind, name.clone(), body(command, kind, &name))
 }
 
-/// Checks a list of some of these numbers, if it is given.
+/// Checks the list at `key`, if there is one: it must not be empty, and may contain only numbers in `choices`.
 fn numbers_of(form: &mut Form, path: &str, command: &Value, key: &str, choices: &[u64]) {
     let Some(listed) = list(form, path, command, key) else { return };
     let path = join(path, key);
@@ -139,7 +139,8 @@ fn chat_name(form: &mut Form, path: &str, object: &Value, characters: &mut usize
     name.to_owned()
 }
 
-/// Letters (lower case where the script has one), digits, `-`, `_` and `'`; 1 to 32 of them.
+/// Whether a name has 1 to 32 characters, each a letter (lower case where the script has one), a digit, `-`, `_` or
+/// `'`.
 fn valid_name(name: &str) -> bool {
     let fits = |c: char| {
         c.is_alphanumeric()
@@ -263,7 +264,8 @@ pub(crate) fn value_of_type(form: &mut Form, path: &str, choice: &Value, kind: u
     }
 }
 
-/// Checks a choice of an option or a completion; returns the characters that it counts.
+/// Checks a choice of an option or a completion; returns its number of characters, for the limit of the whole
+/// command.
 pub(crate) fn choice(form: &mut Form, path: &str, choice: &Value) -> usize {
     needed_text(form, path, choice, "name", 1, 100);
     localisations(form, path, choice, "name_localizations", 100);

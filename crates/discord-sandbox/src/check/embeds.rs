@@ -1,4 +1,4 @@
-//! Checks embeds: field lengths, and 6,000 characters in all.
+//! Checks embeds: the length of each field, and at most 6,000 characters in all embeds of a message.
 
 use serde_json::{Value, json};
 
@@ -71,7 +71,7 @@ fn check_one(form: &mut Form, path: &str, embed: &Value, characters: &mut usize)
     stored(embed)
 }
 
-/// Whether a value can hold fields; a fault where it cannot.
+/// Whether a value is an object; adds a fault if it is not.
 fn is_object(form: &mut Form, path: &str, value: &Value) -> bool {
     if !value.is_object() {
         form.fault(path, "MODEL_TYPE_CONVERT", "Only dictionaries may be used in a ModelType");

@@ -1,4 +1,4 @@
-//! Checks pictures in bodies: data URIs.
+//! Checks pictures in request bodies, which are data URIs.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
@@ -7,10 +7,10 @@ use serde_json::Value;
 use super::text;
 use crate::errors::Form;
 
-/// Pictures that an emoji may be.
+/// Content types that Discord accepts for the picture of an emoji.
 const KINDS: [&str; 5] = ["image/png", "image/jpeg", "image/gif", "image/webp", "image/avif"];
 
-/// The picture at this key, if any: its content type and its bytes, at most `most` of them.
+/// The picture at this key, if any: its content type and its bytes, of which there may be at most `most`.
 pub(crate) fn check(form: &mut Form, body: &Value, key: &str, most: usize) -> Option<(String, Vec<u8>)> {
     let text = text(form, "", body, key, 1, usize::MAX)?;
     let uri = text.strip_prefix("data:").and_then(|rest| rest.split_once(";base64,"));

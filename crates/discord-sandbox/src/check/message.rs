@@ -15,7 +15,7 @@ const MOST_ATTACHMENTS: usize = 10;
 const SUPPRESS_EMBEDS: u64 = 1 << 2;
 const SUPPRESS_NOTIFICATIONS: u64 = 1 << 12;
 
-/// A checked body. An edit leaves what is absent as it is.
+/// A checked body. An absent field of an edit leaves the message's field unchanged.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Draft {
     pub content: Option<String>,
@@ -74,7 +74,7 @@ pub(crate) enum Use {
     Create,
     /// An answer to an interaction, which may be ephemeral.
     Answer,
-    /// An edit of a message that has, or does not have, the flag for components of version 2.
+    /// An edit. `v2`: the message has the flag for components of version 2.
     Edit { v2: bool },
 }
 
@@ -131,7 +131,7 @@ impl Draft {
         Self { reply_to: None, nonce: None, enforce_nonce: false, ..self }
     }
 
-    /// Whether an edit counts as one: changing flags alone does not.
+    /// Whether an edit changes more than flags. Only such an edit marks the message as edited.
     pub(crate) fn changes_more_than_flags(&self) -> bool {
         let parts = self.content.is_some() || self.embeds.is_some() || self.components.is_some();
         parts || self.attachments.is_some() || !self.files.is_empty()
@@ -148,7 +148,7 @@ impl Draft {
     }
 }
 
-/// Whether a body names this field; null empties it.
+/// Whether a body has this field. A null counts, because it clears the field.
 fn present(body: &Value, key: &str) -> bool {
     body.get(key).is_some()
 }

@@ -18,7 +18,7 @@ pub(super) fn given<'a>(object: &'a Value, key: &str) -> Option<&'a Value> {
     object.get(key).filter(|value| !value.is_null())
 }
 
-/// The string at this key, if any; its length is checked, and another type is a fault.
+/// The string at this key, if any. Checks its length, and adds a fault if the value is not a string.
 pub(super) fn text<'a>(
     form: &mut Form,
     path: &str,

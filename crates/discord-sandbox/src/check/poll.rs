@@ -39,7 +39,7 @@ pub(crate) fn check(form: &mut Form, path: &str, poll: &Value) -> NewPoll {
 fn media(form: &mut Form, path: &str, media: &Value) {
     needed_text(form, path, media, "text", 1, 55);
     let Some(emoji) = given(media, "emoji") else { return };
-    // Only the world knows whether the bot may use a custom emoji.
+    // Whether the bot may use a custom emoji is checked later, with the world.
     let custom = given(emoji, "id");
     let known = || given(emoji, "name").and_then(Value::as_str).is_some_and(is_emoji);
     if !custom.map_or_else(known, |id| as_id(id).is_some()) {
@@ -48,13 +48,13 @@ fn media(form: &mut Form, path: &str, media: &Value) {
 }
 
 impl NewPoll {
-    /// The custom emoji of its answers, with the answers' places.
+    /// The custom emoji of the poll's answers, each with the index of its answer.
     pub(crate) fn emojis(&self) -> impl Iterator<Item = (usize, Snowflake)> {
         let answers = self.body["answers"].as_array().into_iter().flatten().enumerate();
         answers.filter_map(|(n, answer)| Some((n, as_id(&answer["poll_media"]["emoji"]["id"])?)))
     }
 
-    /// The poll as Discord stores it with a message of this time.
+    /// The poll as Discord stores it with a message posted at `posted_ms`.
     pub(crate) fn stored(&self, posted_ms: i64) -> Value {
         let answers = self.body["answers"].as_array().into_iter().flatten().zip(1..);
         json!({

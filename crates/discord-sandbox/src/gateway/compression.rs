@@ -33,7 +33,8 @@ impl Encoding {
         }
     }
 
-    /// Notes whether IDENTIFY asked for payload compression, which a connection's own compression replaces.
+    /// Notes whether IDENTIFY asked for payload compression. It has no effect on a connection that is compressed as a
+    /// stream.
     pub(super) fn set_payloads(&mut self, compressed: bool) {
         if let Self::Plain { payloads } = self {
             *payloads = compressed;

@@ -1,4 +1,4 @@
-//! Gateway connections: WebSocket on a plain socket, which can be cut in every way.
+//! Gateway connections: WebSockets on plain TCP sockets, which can be cut in each way that [`Cut`] lists.
 
 use std::collections::VecDeque;
 use std::io;
@@ -27,10 +27,10 @@ const SENDS_A_MINUTE: usize = 120;
 const MINUTE_MS: i64 = 60_000;
 /// The most bytes of one payload that a bot sends.
 const MOST_PAYLOAD_BYTES: usize = 4096;
-/// Delay of a heartbeat's acknowledgement: some clients mistake an immediate one for a very late one.
+/// Delay of a heartbeat's acknowledgement. Some clients mistake an immediate acknowledgement for a very late one.
 const ACKNOWLEDGED_AFTER: Duration = Duration::from_millis(2);
 
-/// Accepts connections until the stand-in ends; while `refused`, the port is closed.
+/// Accepts connections until the stand-in ends. The port is closed while `refused` holds true.
 pub(crate) async fn listen(
     shared: Arc<SandboxState>,
     listener: TcpListener,
@@ -127,7 +127,7 @@ impl Meter {
 }
 
 impl Link {
-    /// Runs until either side ends; true if the bot ended its session.
+    /// Runs the connection until either side ends it; returns whether the bot ended its session.
     async fn run(&mut self, shared: &Arc<SandboxState>, connection: u64) -> Result<bool, ()> {
         let (sender, mut frames) = mpsc::unbounded_channel();
         let mut protocol = Protocol { connection, link: sender, session: None };
@@ -153,7 +153,8 @@ impl Link {
                         Some(Ok(Message::Close(frame))) => {
                             let over = gives_up(frame.as_ref());
                             unlink(shared, connection, over);
-                            // The answer is queued. The bot may be gone already.
+                            // Flushes the answer to the close frame, which tungstenite has queued. The bot may be
+                            // gone already.
                             let _ = self.socket.flush().await;
                             return Ok(over);
                         }
@@ -180,7 +181,7 @@ impl Link {
         }
     }
 
-    /// Handles a payload of the bot; false if that ends the connection.
+    /// Handles a payload of the bot; returns false if the payload ends the connection.
     async fn hear(
         &mut self,
         shared: &Arc<SandboxState>,
@@ -213,7 +214,8 @@ impl Link {
         Ok(true)
     }
 
-    /// Closes because of a violation. If that ends the session, it ends before the bot can reconnect.
+    /// Closes the connection because of a violation. A session that the code ends is removed before the bot can
+    /// reconnect.
     async fn refuse(&mut self, shared: &Arc<SandboxState>, connection: u64, code: u16, reason: &'static str) {
         let detail = String::new();
         shared.world().violation(format!("{code} {reason}"), u32::from(code), "gateway".to_owned(), detail, false);
@@ -221,7 +223,7 @@ impl Link {
         self.close(code, reason).await;
     }
 
-    /// Sends this frame and all queued ones with one flush; a queued cut happens in its turn.
+    /// Sends `first` and all queued frames with one flush. Carries out a queued cut when its turn comes.
     async fn feed_all(&mut self, first: Utf8Bytes, frames: &mut mpsc::UnboundedReceiver<LinkOrder>) -> Result<(), ()> {
         self.feed(first).await?;
         while let Ok(frame) = frames.try_recv() {
@@ -261,7 +263,7 @@ impl Link {
         self.drain().await;
     }
 
-    /// Waits briefly for the bot's close frame, so that ours is not lost in a reset.
+    /// Waits briefly for the bot's close frame, so that the stand-in's close frame is not lost in a reset.
     async fn drain(&mut self) {
         let until_end = async { while let Some(Ok(_)) = self.socket.next().await {} };
         let _ = tokio::time::timeout(Duration::from_millis(500), until_end).await;
@@ -304,7 +306,8 @@ fn read(bytes: &[u8]) -> Option<Value> {
     if bytes.len() > MOST_PAYLOAD_BYTES { None } else { serde_json::from_slice(bytes).ok() }
 }
 
-/// Detaches a connection from its session, which is `over` or can be resumed, before the bot can reconnect.
+/// Detaches a connection from its session before the bot can reconnect. The session ends if it is `over`; otherwise
+/// it can be resumed.
 fn unlink(shared: &SandboxState, connection: u64, over: bool) {
     let mut world = shared.world();
     let now = world.now();

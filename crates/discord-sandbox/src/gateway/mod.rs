@@ -71,9 +71,9 @@ pub(super) struct Hub {
     pub url: String,
     pub starts: Starts,
     next_connection: u64,
-    /// Sessions started since the beginning.
+    /// Sessions started since the stand-in started.
     pub identified: u64,
-    /// Sessions resumed since the beginning.
+    /// Sessions resumed since the stand-in started.
     pub resumed: u64,
 }
 
@@ -82,7 +82,7 @@ pub(super) struct GatewaySession {
     pub shard: (u64, u64),
     pub intents: u64,
     seq: u64,
-    /// The last event that the bot had at its last heartbeat.
+    /// Sequence number of the last event that the bot had received at its last heartbeat.
     confirmed: u64,
     replay: VecDeque<(u64, Utf8Bytes)>,
     link: Option<(u64, UnboundedSender<LinkOrder>)>,
@@ -108,8 +108,8 @@ impl GatewaySession {
         self.send(LinkOrder::Send(frame));
     }
 
-    /// Notes the event that a heartbeat names. Drops the events confirmed by the heartbeat before it, whose sequence
-    /// number a bot has stored by now. Discord does not document how long it keeps events.
+    /// Notes the sequence number in a heartbeat. Drops the events up to the number in the previous heartbeat, which
+    /// the bot has surely stored by now. Discord does not document how long it keeps events.
     fn confirm(&mut self, seq: u64) {
         while self.replay.front().is_some_and(|(kept, _)| *kept <= self.confirmed) {
             self.replay.pop_front();
@@ -131,7 +131,7 @@ impl Hub {
         self.next_connection
     }
 
-    /// Whether a session wants events of this server and intent; 0 means that everyone gets them.
+    /// Whether a session wants events of this server and intent. Every session wants an event with the intent 0.
     pub(super) fn wanted(&self, guild: Option<Snowflake>, intent: u64) -> bool {
         self.sessions.iter().any(|s| s.serves(guild) && (intent == 0 || s.intents & intent != 0))
     }
@@ -193,7 +193,7 @@ impl Hub {
         self.sessions.push(session);
     }
 
-    /// Attaches a new connection to a session and replays what it missed.
+    /// Attaches a new connection to a session and sends the events that the session missed.
     fn resume(&mut self, id: &str, seq: u64, connection: u64, link: &UnboundedSender<LinkOrder>, now: i64) -> Resume {
         let Some(at) = self.sessions.iter().position(|session| session.id == id) else { return Resume::Gone };
         let session = &mut self.sessions[at];

@@ -9,7 +9,7 @@ use crate::history::Event;
 use crate::intents::{GUILD_MEMBERS, GUILD_PRESENCES, PRIVILEGED};
 use crate::world::{Guild, World, presence_json, secret};
 
-/// All intents, bits 0 to 25; the few gaps are not refused.
+/// All intents, bits 0 to 25. A few of these bits have no meaning, but are not refused.
 const KNOWN_INTENTS: u64 = (1 << 26) - 1;
 /// The most servers that one shard may serve.
 const MOST_GUILDS: usize = 2500;
@@ -21,7 +21,7 @@ pub(super) enum AfterPayload {
     Close(u16, &'static str),
 }
 
-/// One connection's place in the protocol.
+/// The protocol state of one connection.
 pub(super) struct Protocol {
     pub connection: u64,
     pub link: UnboundedSender<LinkOrder>,
@@ -121,7 +121,7 @@ impl Protocol {
         AfterPayload::Nothing
     }
 
-    /// Sends all members of a server. The stand-in finds none by name or id.
+    /// Sends all members of a server. The stand-in does not support requests for members by name or id.
     fn members(&self, world: &mut World, data: &Value) -> AfterPayload {
         let wanted = data["guild_id"].as_array().map_or(&data["guild_id"], |list| list.first().unwrap_or(&Value::Null));
         let guild = crate::check::as_id(wanted).unwrap_or_default();
@@ -157,7 +157,7 @@ fn session_over() -> Value {
     json!({ "op": 9, "d": false })
 }
 
-/// Counts an IDENTIFY. One beyond the daily limit ends all sessions, and Discord resets the token.
+/// Counts an IDENTIFY. If it exceeds the daily limit, all sessions end; Discord would also reset the token.
 fn count_start(world: &mut World, shard: u64) -> Option<AfterPayload> {
     let (now, strictness) = (world.now(), world.config.rate_limits);
     let key = shard % world.config.max_concurrency.max(1);

@@ -10,10 +10,10 @@ const STARTS_A_DAY: u64 = 1000;
 const DAY_MS: i64 = 86_400_000;
 const CONCURRENCY_MS: i64 = 5000;
 
-/// The IDENTIFYs of a bot.
+/// Counts a bot's IDENTIFYs.
 #[derive(Debug, Default)]
 pub(crate) struct Starts {
-    /// Count since the day's first.
+    /// IDENTIFYs in the current day, which begins with its first IDENTIFY.
     today: u64,
     day_ends_ms: i64,
     /// The last start of a session for each rate limit key: `shard_id % max_concurrency`.
@@ -26,7 +26,7 @@ pub(crate) struct Starts {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Admission {
     Welcome,
-    /// The bot must try again later; excused if an injected cut made it come back.
+    /// The bot must try again later. It is excused if it had to reconnect after an injected cut.
     TooSoon {
         excused: bool,
     },
@@ -59,7 +59,7 @@ impl Starts {
         self.to_come_back += connections;
     }
 
-    /// Notes a connection that is back; true if one was missing.
+    /// Notes that the bot is back with one connection; returns whether a cut one was still missing.
     pub(super) fn come_back(&mut self) -> bool {
         let expected = self.to_come_back > 0;
         self.to_come_back = self.to_come_back.saturating_sub(1);

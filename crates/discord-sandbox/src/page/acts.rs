@@ -1,4 +1,4 @@
-//! Acts of people and of the workbench, sent by the page.
+//! Requests of the page that act as a person or change the workbench.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -18,7 +18,7 @@ use crate::shared::SandboxState;
 use crate::snowflake::Snowflake;
 use crate::world::HiddenFields;
 
-/// The longest step of time: a year.
+/// The longest time that one `advance` may skip, in milliseconds: a year.
 const MOST_MS: u64 = 366 * 86_400_000;
 /// The most people that the page can show.
 const MOST_PEOPLE: usize = 24;
@@ -160,7 +160,7 @@ struct Upload {
     filename: String,
 }
 
-/// Why something could not be done, worded for people.
+/// Why an act failed, worded for people.
 struct ActError(String);
 
 impl From<Unable> for ActError {
@@ -269,7 +269,7 @@ fn person(shared: &Shared, id: Snowflake) -> Result<Person, ActError> {
     if known { Ok(Person::new(shared.clone(), id)) } else { refused("there is no such person") }
 }
 
-/// The person who acts as moderator: the first one.
+/// The person who performs the acts of a moderator: the first person.
 fn moderator(shared: &Shared) -> Result<Person, ActError> {
     let first = snapshot::people(&shared.world()).next();
     first.map(|id| Person::new(shared.clone(), id)).ok_or_else(|| ActError("there are no people".to_owned()))
@@ -342,7 +342,7 @@ fn use_component(
 ) -> Result<Interaction, Unable> {
     match values {
         Some(values) => who.choose(place, custom_id, &values.iter().map(String::as_str).collect::<Vec<_>>()),
-        // The bot may have changed the message a moment ago; Discord delivers such a click all the same.
+        // The bot may have removed the button a moment ago. Discord delivers such a click too.
         None => who.click(place, custom_id).or_else(|_| who.click_blindly(place, custom_id)),
     }
 }

@@ -23,7 +23,7 @@ files! {
     "tools.js" "world.js"
 }
 
-/// The page, with the key that its acts need.
+/// The page, with the key that requests to act need.
 pub(super) async fn index(State(shared): State<Arc<SandboxState>>) -> Response {
     let page = INDEX.replace("{{key}}", &shared.key);
     ([(header::CONTENT_TYPE, "text/html; charset=utf-8")], page).into_response()
@@ -42,7 +42,7 @@ pub(super) async fn file(Path(name): Path<String>) -> Response {
     ([(header::CONTENT_TYPE, kind)], *content).into_response()
 }
 
-/// A custom emoji.
+/// The picture of a custom emoji.
 pub(super) async fn emoji(State(shared): State<Arc<SandboxState>>, Path(id): Path<String>) -> Response {
     let found = id.parse().ok().and_then(|id| shared.world().emoji_picture(id));
     match found {

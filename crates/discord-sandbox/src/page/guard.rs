@@ -1,11 +1,12 @@
 //! Guards the page: the stand-in's own page and bots are admitted, every other page in the same browser is refused.
 //!
-//! Any page in a browser can send requests to 127.0.0.1. Three checks keep strangers out: `Host` must be loopback
-//! (which stops DNS rebinding), `Origin` and `Sec-Fetch-Site` must name this very address, and every act carries a key,
-//! new with each start, that is only in the page, which other origins can neither read nor frame.
+//! Any page in a browser can send requests to 127.0.0.1. Three checks keep other pages out: `Host` must be loopback
+//! (which stops DNS rebinding), `Origin` and `Sec-Fetch-Site` must name the stand-in's own address, and every act
+//! carries a key. The key is new each time the stand-in starts, and only the page contains it, which other origins
+//! can neither read nor frame.
 //!
-//! Bots send neither `Origin` nor `Sec-Fetch-Site`, so the same headers keep other pages away from REST. A page could
-//! otherwise get the bot banned by collecting answers of 401.
+//! Bots send neither `Origin` nor `Sec-Fetch-Site`, so these headers also keep other pages away from REST. Otherwise
+//! a page could get the bot banned by causing answers of 401.
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -27,7 +28,7 @@ const SEC_FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; \
     base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/// Refuses requests of other pages, and has the browser isolate this one.
+/// Refuses requests of other pages, and makes the browser isolate the stand-in's page from them.
 pub(super) async fn own_page(request: Request, next: Next) -> Response {
     if let Err(why) = from_here(request.headers(), request.uri()) {
         return refuse(why);
@@ -46,7 +47,7 @@ pub(super) async fn own_page(request: Request, next: Next) -> Response {
     response
 }
 
-/// Refuses REST requests of pages in a browser. They do not count against the bot.
+/// Refuses REST requests of pages in a browser. Such a refusal does not count against the bot.
 pub(crate) async fn no_foreign_page(request: Request, next: Next) -> Response {
     let headers = request.headers();
     let host = host(headers, request.uri());
@@ -58,7 +59,7 @@ pub(crate) async fn no_foreign_page(request: Request, next: Next) -> Response {
     next.run(request).await
 }
 
-/// Refuses acts without the key that was made at this start.
+/// Refuses requests to act without the key of this stand-in.
 pub(super) async fn key(State(shared): State<Arc<SandboxState>>, request: Request, next: Next) -> Response {
     let given = request.headers().get(KEY).map(HeaderValue::as_bytes);
     if given != Some(shared.key.as_bytes()) {
@@ -93,7 +94,7 @@ fn host<'r>(headers: &'r HeaderMap, uri: &'r Uri) -> &'r str {
     named.or_else(|| uri.authority().map(|authority| authority.as_str())).unwrap_or("")
 }
 
-/// Whether a `Host` is one that libraries use for Discord: a bot may reach loopback under it.
+/// Whether a `Host` is a name of Discord's API. A library may send such a name to the stand-in's loopback address.
 fn is_discord(host: &str) -> bool {
     let name = host.split(':').next().unwrap_or("");
     ["discord.com", "canary.discord.com", "ptb.discord.com"].contains(&name)

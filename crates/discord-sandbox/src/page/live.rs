@@ -18,13 +18,13 @@ use crate::shared::SandboxState;
 use crate::snowflake::Snowflake;
 use crate::world::WorldChange;
 
-/// Delay in which changes for the page are batched.
+/// Time for which changes are collected before they are sent to the page.
 const GATHER: Duration = Duration::from_millis(12);
 /// Poll interval for state without a [`WorldChange`]: the bot's connection and the time.
 const POLL_INTERVAL: Duration = Duration::from_secs(1);
 const HELLO_WITHIN: Duration = Duration::from_secs(10);
 const WRONG_KEY: u16 = 4403;
-/// Limit of views in one request, beyond what the page can show.
+/// The most views that one request may name, more than the page can show.
 const MOST_VIEWS: usize = 24;
 
 #[derive(Deserialize)]
@@ -37,12 +37,12 @@ enum PageMessage {
 /// Opens the WebSocket.
 pub(super) async fn connect(State(shared): State<Arc<SandboxState>>, upgrade: WebSocketUpgrade) -> Response {
     upgrade.on_upgrade(async move |socket| {
-        // The page is gone or sent an invalid message; either way the connection ends.
+        // An error means that the page is gone or sent an invalid message. Either way the connection ends.
         let _ = serve(shared, socket).await;
     })
 }
 
-/// The page is gone.
+/// An error: the page has disconnected.
 struct Gone;
 
 impl From<axum::Error> for Gone {
@@ -85,13 +85,13 @@ async fn serve(shared: Arc<SandboxState>, mut socket: WebSocket) -> Result<(), G
     }
 }
 
-/// One browser window: its view, and the state it was last sent.
+/// The connection of one browser window: its views, and the state that was last sent to it.
 struct PageConnection {
     shared: Arc<SandboxState>,
     views: Vec<PageView>,
     /// Hashes of the messages that the window has, for each view; absent for a new view.
     known: HashMap<PageView, BTreeMap<Snowflake, u64>>,
-    /// Channels with changes.
+    /// Channels with changes that have not been sent to the window.
     stale: HashSet<Snowflake>,
     world_stale: bool,
     world: u64,
@@ -135,7 +135,7 @@ impl PageConnection {
         }
     }
 
-    /// Takes the updates that the window needs now.
+    /// Returns the messages that bring the window up to date, and marks it as up to date.
     fn news(&mut self) -> Vec<String> {
         let mut news = Vec::new();
         if std::mem::take(&mut self.world_stale) {

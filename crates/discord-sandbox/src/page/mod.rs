@@ -1,12 +1,12 @@
 //! The stand-in's web page and its backend.
 //!
-//! The stand-in holds all state; the page (`assets`) shows it and forwards what people do. Both share an address, which
-//! serves no other page (see [`guard`]).
+//! The stand-in holds all state; the page (`assets`) shows it and forwards what people do. Both have the same
+//! address, which refuses requests of all other pages (see [`guard`]).
 //!
 //! # The contract
 //!
-//! `GET /` is the page with this start's key in it; `GET /page/NAME` its files; `/attachments/...` the files of messages;
-//! `/emojis/ID` custom emoji.
+//! `GET /` is the page, which contains the key of this stand-in; `GET /page/NAME` its files; `/attachments/...` the
+//! files of messages; `/emojis/ID` custom emoji.
 //! All ids are strings.
 //!
 //! **`/page/live`** is a WebSocket. The page sends `{"type":"hello","key"}` first, and whenever its views change

@@ -38,7 +38,7 @@ const SWITCHABLE: [permissions::Permissions; 9] = [
     permissions::MANAGE_THREADS,
 ];
 
-/// The state of the page, without messages and the time.
+/// The state that the page shows, without messages and the time.
 pub(super) fn world(shared: &Arc<SandboxState>, views: &[PageView]) -> Value {
     let refusals = shared.refusals();
     let world = &*shared.world();
@@ -74,7 +74,7 @@ pub(super) fn world(shared: &Arc<SandboxState>, views: &[PageView]) -> Value {
     })
 }
 
-/// The messages of a view, by id; `None` if the person cannot see the channel.
+/// The JSON of the messages of a view, by message id; empty if the person cannot see the channel.
 pub(super) fn messages(shared: &SandboxState, view: PageView) -> BTreeMap<Snowflake, String> {
     let world = shared.world();
     let Some(channel) = world.channels.get(&view.channel).filter(|channel| world.sees(channel, view.person)) else {
@@ -84,8 +84,8 @@ pub(super) fn messages(shared: &SandboxState, view: PageView) -> BTreeMap<Snowfl
     visible.take(MESSAGES_SHOWN).map(|message| (message.id, message_json(&world, message).to_string())).collect()
 }
 
-/// A message in Discord's JSON, with a field that Discord sends only to its own clients: `used`, the command that it
-/// answers.
+/// A message as Discord's JSON with the field `used`, which names the command that the message answers. Discord sends
+/// this field only to its own clients.
 fn message_json(world: &World, message: &Message) -> Value {
     let mut json = world.message_json(message);
     if let Some(used) = &message.used {
@@ -94,7 +94,7 @@ fn message_json(world: &World, message: &Message) -> Value {
     json
 }
 
-/// The people that the page can play.
+/// The people as whom the user of the page can act.
 pub(super) fn people(world: &World) -> impl Iterator<Item = Snowflake> {
     let owner = world.application.owner;
     world.users.values().filter(move |user| !user.bot && user.id != owner).map(|user| user.id)

@@ -1,4 +1,4 @@
-//! The page's backend, tested as a browser and as a stranger.
+//! Tests the backend of the page with the requests of a browser and of a foreign page.
 
 use futures_util::{SinkExt, StreamExt};
 use reqwest::{Client, Method, RequestBuilder, StatusCode};

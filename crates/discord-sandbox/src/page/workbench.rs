@@ -16,7 +16,7 @@ struct Switch {
     about: &'static str,
     route: &'static str,
     kind: FaultKind,
-    /// The fault strikes one in this many of the requests that it concerns.
+    /// The fault strikes one in this many matching requests.
     one_in: u32,
 }
 
@@ -115,7 +115,7 @@ const CUTS: [(&str, &str, Cut); 4] = [
     ("token", "Refuse the token (4004)", Cut::Close(4004)),
 ];
 
-/// The faults of reports.
+/// Faults of GUILD_CREATE events: id, label, description, and what happens to each event.
 const REPORTS: [(&str, &str, &str, Reports); 2] = [
     ("garbled", "Garbled servers", "GUILD_CREATE has a field that no library decodes", Reports::Garbled),
     ("unreported", "Lost servers", "GUILD_CREATE never comes", Reports::Lost),
@@ -138,7 +138,8 @@ pub(super) fn cuts() -> Value {
     CUTS.iter().map(|(id, label, _)| json!({ "id": id, "label": label })).collect()
 }
 
-/// Switches a fault on or off; false if its id is unknown. A fault that strikes at random draws from the seed.
+/// Switches a fault on or off; returns false if its id is unknown. A fault that strikes at random is seeded with
+/// `seed`.
 pub(super) fn switch(shared: &Arc<SandboxState>, id: &str, on: bool, seed: u64) -> bool {
     if let Some((.., kind)) = REPORTS.iter().find(|(known, ..)| *known == id) {
         shared.world().outages.reports = if on { *kind } else { Reports::Sound };
@@ -154,7 +155,7 @@ pub(super) fn switch(shared: &Arc<SandboxState>, id: &str, on: bool, seed: u64) 
     true
 }
 
-/// Cuts the bot's connection; false if the cut's id is unknown.
+/// Cuts the gateway connections of the bot; returns false if the cut's id is unknown.
 pub(super) fn cut(shared: &Arc<SandboxState>, id: &str) -> bool {
     let Some((.., cut)) = CUTS.iter().find(|(known, ..)| *known == id) else { return false };
     shared.cut(*cut);

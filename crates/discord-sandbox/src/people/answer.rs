@@ -32,9 +32,10 @@ pub struct Interaction {
 pub enum AnswerKind {
     /// A message.
     Message,
-    /// The notice "thinking...", which a message follows.
+    /// The notice "thinking...", which a message replaces later.
     Thinking,
-    /// A component's deferred update: people see nothing yet. [`Interaction::settled`] waits for what follows.
+    /// A deferred update of a component: people see nothing yet. [`Interaction::settled`] waits for the message that
+    /// follows.
     Later,
     /// An update of the message with the component.
     Update,
@@ -49,7 +50,7 @@ pub enum AnswerKind {
 pub struct Answer {
     /// The kind of answer.
     pub kind: AnswerKind,
-    /// The message that it created or changed, as of this moment; `None` after a deferral.
+    /// The message that the answer created or changed, as of this moment; `None` after a deferral.
     pub message: Option<MessageView>,
     /// The modal, or the choices.
     pub data: Option<Value>,
@@ -63,7 +64,7 @@ impl Answer {
         self.message.as_ref().map_or("", |message| message.content.as_str())
     }
 
-    /// Whether only the person sees it.
+    /// Whether only the person who acted sees the message.
     pub fn is_private(&self) -> bool {
         self.message.as_ref().is_some_and(|message| message.ephemeral)
     }
@@ -93,8 +94,8 @@ impl Interaction {
         }
     }
 
-    /// Waits up to `within` for the answer that a deferral announces, or else for the first answer: the message that
-    /// replaces "thinking...", or the first that a deferred update changed or posted.
+    /// Waits up to `within` for the message that a deferral announces: the one that replaces "thinking...", or the
+    /// first that was changed or posted after a deferred update. Without a deferral, returns the first answer.
     pub async fn settled(&self, within: Duration) -> Result<Answer, Failed> {
         let end = Instant::now() + within;
         let mut answer = self.answered().await?;
@@ -107,7 +108,7 @@ impl Interaction {
         Ok(answer)
     }
 
-    /// Reads the message again; false if it is still to come.
+    /// Reads the answer's message again; returns false while a deferral has not been followed by its message.
     fn has_settled(&self, answer: &mut Answer) -> bool {
         match answer.kind {
             AnswerKind::Thinking => {

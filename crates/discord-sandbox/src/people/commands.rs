@@ -1,4 +1,4 @@
-//! Slash commands and commands of the context menus of people, as a person uses them.
+//! Commands as a person uses them: slash commands, and commands of the context menu of a person.
 
 use axum::body::Bytes;
 use serde_json::{Map, Value, json};
@@ -13,7 +13,7 @@ use crate::world::{AppCommand, NewInteraction, World};
 
 const COMMAND: u64 = 2;
 const COMPLETION: u64 = 4;
-/// Whole numbers of options are smaller than this, up to the sign.
+/// The absolute value of a whole number in an option is smaller than this.
 const WHOLE_END: f64 = (1_u64 << 53) as f64;
 
 /// The objects that the options of a command or the values of a component refer to.
@@ -37,8 +37,8 @@ impl Person {
         Ok(self.send(COMMAND, channel, data, format!("/{line}")))
     }
 
-    /// Uses a command in the direct conversation with the bot, as a client does that has a registration from before the
-    /// command became one of servers alone. The second word is a subcommand.
+    /// Uses a command in the direct conversation with the bot, as a client can whose registration of the command is
+    /// older than the limitation to servers. The second word of `line` is a subcommand.
     pub fn slash_directly(&self, line: &str) -> Result<Interaction, Unable> {
         let mut words = line.split_whitespace();
         let name = words.next().unwrap_or_default();
@@ -63,7 +63,8 @@ impl Person {
         Ok(json!(self.shared.world().upload(&file)))
     }
 
-    /// Types a slash command up to an option with autocompletion; `focused` is its name and what is typed so far.
+    /// Types a slash command up to an option with autocompletion. `focused` is the name of that option and the text
+    /// typed so far.
     pub fn complete(
         &self,
         channel: Snowflake,
@@ -227,7 +228,7 @@ fn base(command: &AppCommand) -> Value {
     json!({ "id": command.id, "name": command.name, "type": command.kind })
 }
 
-/// An option's value in the interaction, for what was typed.
+/// The value that an interaction contains for an option, from what the person typed.
 fn option_value(
     world: &World,
     channel: Snowflake,

@@ -28,7 +28,7 @@ impl Person {
         self.use_component(place, data, custom_id)
     }
 
-    /// Clicks a button by its custom_id even if it is gone, as a slow or modified client may.
+    /// Clicks a button by its custom_id even if the message no longer has it, as a slow or modified client may.
     pub fn click_blindly(&self, place: impl Into<MessageRef>, custom_id: &str) -> Result<Interaction, Unable> {
         let place = place.into();
         self.finds(&self.shared.world(), place)?;
@@ -63,8 +63,9 @@ impl Person {
         self.use_component(place, data, custom_id)
     }
 
-    /// No person can use a component in a locked thread, whatever their permissions. In an archived one, Discord
-    /// delivers the click of a desktop client and does not reopen the thread; other clients reopen it first.
+    /// Sends the use of a component to the bot, unless the thread is locked: there no person can use components,
+    /// whatever their permissions. In an archived thread, Discord delivers the click of a desktop client and does not
+    /// reopen the thread; other clients reopen it first.
     fn use_component(&self, place: MessageRef, data: Value, custom_id: &str) -> Result<Interaction, Unable> {
         let is_locked = |world: &World| {
             world.channels.get(&place.channel).and_then(|c| c.thread.as_ref()).is_some_and(|thread| thread.locked)
@@ -113,7 +114,7 @@ pub(super) fn offers(component: &Value, values: &[&str]) -> Result<(), Unable> {
     }
 }
 
-/// Adds the objects that the values of a select of people, roles or channels name to `chosen`.
+/// Looks up the people, roles or channels that the values of a select name, and adds them to `chosen`.
 pub(super) fn note_chosen(
     world: &World,
     channel: Snowflake,

@@ -64,7 +64,7 @@ impl Person {
         self.shared.world().users.get(&self.id).map(|user| user.display.clone()).unwrap_or_default()
     }
 
-    /// Changes the language of their client: `fr`, `de`, `en-US`...
+    /// Changes the language of the person's client: `fr`, `de`, `en-US`...
     pub fn set_locale(&self, locale: &str) {
         let mut world = self.shared.world();
         if let Some(user) = world.users.get_mut(&self.id) {
@@ -82,12 +82,12 @@ impl Person {
         world.changed(WorldChange::Everywhere);
     }
 
-    /// Grants them a permission in a server through a role of their own, or revokes it.
+    /// Grants the person a permission in a server through a role of their own, or revokes it.
     pub fn permit(&self, guild: Snowflake, permission: permissions::Permissions, allowed: bool) {
         self.shared.world().permit_person(guild, self.id, permission, allowed);
     }
 
-    /// Grants them a permission in one channel, or denies it there.
+    /// Grants the person a permission in one channel, or denies it there.
     pub fn permit_in(&self, channel: Snowflake, permission: permissions::Permissions, allowed: bool) {
         self.shared.world().allow_member_in_channel(channel, self.id, permission, allowed);
     }
@@ -122,7 +122,7 @@ impl Person {
         Ok(MessageRef { channel, message })
     }
 
-    /// Opens a private thread, in which they are alone until they mention a person.
+    /// Opens a private thread, in which the person is alone until they mention somebody.
     pub fn open_private_thread(&self, channel: Snowflake, name: &str) -> Result<Snowflake, Unable> {
         let mut world = self.shared.world();
         let found = self.sees(&world, channel)?;
@@ -155,7 +155,7 @@ impl Person {
         self.finds(&world, place.into()).ok().map(|message| world.message_json(message))
     }
 
-    /// Waits up to `within` for a message that `pleases`; returns the newest.
+    /// Waits up to `within` for a visible message that `pleases`; returns the newest such message.
     pub async fn wait_message(
         &self,
         channel: Snowflake,
@@ -183,7 +183,8 @@ impl Person {
         }
     }
 
-    /// The visible messages posted or changed after revision `known`, which is updated.
+    /// The visible messages posted or changed after the revision `known`, and a receiver for further changes. Updates
+    /// `known`.
     fn changed_since(&self, channel: Snowflake, known: &mut Option<u64>) -> (watch::Receiver<u64>, Vec<MessageView>) {
         let world = self.shared.world();
         let Ok(found) = self.sees(&world, channel) else {

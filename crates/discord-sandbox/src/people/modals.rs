@@ -14,7 +14,7 @@ use crate::world::{NewInteraction, World};
 
 const MODAL: u64 = 5;
 
-/// The values a person submits, by `custom_id`. An absent field keeps its initial values.
+/// The values that a person submits, by `custom_id`. A field without an entry keeps its initial values.
 pub(crate) type Fields<'f> = BTreeMap<&'f str, Vec<&'f str>>;
 
 impl Person {
@@ -29,7 +29,7 @@ impl Person {
         self.fill_in(opened_by, &fields)
     }
 
-    /// Submits the modal that an interaction opened.
+    /// Like [`Person::submit`], with the values grouped by field.
     pub(crate) fn fill_in(&self, opened_by: Snowflake, fields: &Fields) -> Result<Interaction, Unable> {
         let new = {
             let mut world = self.shared.world();
@@ -97,7 +97,7 @@ impl Filling<'_> {
         Ok(filled)
     }
 
-    /// The values of a field with options: those given, else the initial ones.
+    /// The values of a field with options: the given ones, or else the initial ones.
     fn values(&mut self, field: &Value, given: Option<&[&str]>) -> Result<Vec<String>, Unable> {
         let values = given.map_or_else(|| initial(field), <[_]>::to_vec);
         let name = &field["custom_id"];
@@ -144,7 +144,7 @@ fn is_of_type(name: &str, kind: &str) -> bool {
     }
 }
 
-/// The maximum number of values of a field. All checkboxes may be chosen.
+/// The maximum number of values of a field. In a group of checkboxes, it is the number of options by default.
 fn most(field: &Value) -> u64 {
     let all = if field["type"] == json!(22) { field["options"].as_array().map_or(0, Vec::len) as u64 } else { 1 };
     field["max_values"].as_u64().unwrap_or(all)

@@ -44,17 +44,17 @@ pub struct MessageView {
     pub selects: Vec<SelectView>,
     /// The message's files.
     pub files: Vec<FileView>,
-    /// Whether Discord wrote it itself: a thread's start, a new member, a pin.
+    /// Whether Discord wrote the message itself: the start of a thread, a rename, or the result of a poll.
     pub system: bool,
-    /// Whether only this person sees it.
+    /// Whether only this person sees the message.
     pub ephemeral: bool,
-    /// Whether it still says "thinking...".
+    /// Whether the message still says "thinking...".
     pub loading: bool,
-    /// Whether it was changed since it was posted.
+    /// Whether the message was changed since it was posted.
     pub edited: bool,
-    /// The people it pinged.
+    /// The people that the message pinged.
     pub pinged: Vec<Snowflake>,
-    /// The thread that was started from it.
+    /// The thread that was started from the message.
     pub thread: Option<Snowflake>,
     /// Number of edits.
     pub revision: u64,
@@ -69,7 +69,7 @@ pub struct ButtonView {
     pub custom_id: Option<String>,
     /// The button's style: 1 blurple, 2 grey, 3 green, 4 red, 5 link.
     pub style: u64,
-    /// Whether it can be clicked.
+    /// Whether the button is disabled.
     pub disabled: bool,
 }
 
@@ -78,13 +78,13 @@ pub struct ButtonView {
 pub struct SelectView {
     /// The select's custom_id.
     pub custom_id: String,
-    /// The kind of options: 3 texts, 5 people, 6 roles, 7 people and roles, 8 channels.
+    /// What the options are: 3 texts, 5 people, 6 roles, 7 people and roles, 8 channels.
     pub kind: u64,
     /// The select's placeholder.
     pub placeholder: String,
     /// Label, value and default of each option.
     pub options: Vec<(String, String, bool)>,
-    /// Whether it can be used.
+    /// Whether the select is disabled.
     pub disabled: bool,
 }
 

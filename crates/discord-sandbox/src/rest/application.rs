@@ -8,7 +8,7 @@ use crate::errors::{ApiError, Form};
 use crate::intents::application_flags;
 use crate::world::{World, WorldChange};
 
-/// The number of servers for which Discord recommends one shard, approximately.
+/// The approximate number of servers for each shard that Discord recommends.
 const GUILDS_A_SHARD: usize = 1000;
 
 pub(super) fn me(world: &mut World, _: &Call) -> ApiResult {
@@ -39,7 +39,7 @@ fn application_json(world: &World) -> Value {
     })
 }
 
-/// Refuses another application's id in the path.
+/// Refuses a request if the application in its path is not the bot's own.
 pub(super) fn own(world: &World, call: &Call) -> Result<(), ApiError> {
     if call.id("application_id")? == world.application.id { Ok(()) } else { Err(ApiError::unknown_application()) }
 }
@@ -48,7 +48,7 @@ pub(super) fn get(world: &mut World, _: &Call) -> ApiResult {
     ok(application_json(world))
 }
 
-/// Changes the application's description, and refuses everything else.
+/// Changes the application's description. Refuses every other field.
 pub(super) fn edit(world: &mut World, call: &Call) -> ApiResult {
     let mut form = Form::default();
     let body = &call.body;
@@ -56,7 +56,8 @@ pub(super) fn edit(world: &mut World, call: &Call) -> ApiResult {
     for (key, _) in members.filter(|(key, value)| *key != "description" && !value.is_null()) {
         form.fault(key, "APPLICATION_FIELD_NOT_KEPT", "The stand-in does not keep this");
     }
-    // Discord's documentation says a text, its OpenAPI description an object with translations.
+    // According to Discord's documentation, the description is a text; according to its OpenAPI description, an
+    // object with translations.
     let nested = given(body, "description").filter(|description| description.is_object());
     let description = match nested {
         Some(nested) => needed_text(&mut form, "description", nested, "default", 0, 400),

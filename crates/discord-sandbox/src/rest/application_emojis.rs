@@ -1,4 +1,4 @@
-//! Endpoints for the application's own emoji, and the checks of all custom emoji.
+//! Endpoints for the application's own emoji, and checks that apply to all custom emoji.
 
 use axum::http::StatusCode;
 use base64::Engine as _;
@@ -49,7 +49,7 @@ pub(super) fn delete(world: &mut World, call: &Call) -> ApiResult {
     Ok(ApiReply::Empty)
 }
 
-/// The name in the body, unique among the application's emoji.
+/// The name in the body. Refuses the name of another emoji of the application.
 fn checked_name(world: &World, form: &mut Form, call: &Call) -> Option<String> {
     if given(&call.body, "name").is_none() {
         form.required("name");
@@ -61,7 +61,7 @@ fn checked_name(world: &World, form: &mut Form, call: &Call) -> Option<String> {
     Some(name)
 }
 
-/// The name in a body, if it has one: letters, digits and underscores.
+/// The name in a body, if it has one. Only letters, digits and underscores are accepted.
 pub(super) fn name(form: &mut Form, body: &Value) -> Option<String> {
     let name = text(form, "", body, "name", 2, 32)?;
     if !name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_') {
@@ -70,7 +70,7 @@ pub(super) fn name(form: &mut Form, body: &Value) -> Option<String> {
     Some(name.to_owned())
 }
 
-/// The picture in a body: its kind and its bytes.
+/// The picture in a body, which is required: its content type and its bytes.
 pub(super) fn picture(form: &mut Form, body: &Value) -> Option<(String, Vec<u8>)> {
     if given(body, "image").is_none() {
         form.required("image");

@@ -8,7 +8,7 @@ use crate::permissions::VIEW_AUDIT_LOG;
 use crate::snowflake::Snowflake;
 use crate::world::{AUDITED_MS, AuditEntry, Guild, World, entry_json};
 
-/// Discord's filters of the log, which the stand-in refuses.
+/// Discord's query parameters that filter the log. The stand-in refuses them.
 const FILTERS: [&str; 5] = ["user_id", "target_id", "action_type", "before", "after"];
 
 /// Entries of the last 45 days, newest first.

@@ -1,4 +1,4 @@
-//! A request that was read, and the shape of its answer.
+//! A request whose body has been read, and the form of its answer.
 
 use std::collections::HashMap;
 
@@ -16,7 +16,7 @@ pub(crate) const MOST_REQUEST_BYTES: usize = 25 * 1024 * 1024;
 /// The most characters of a reason for the audit log.
 const MOST_REASON: usize = 512;
 
-/// A request, matched and read.
+/// A request that was matched to a route, and whose body was read.
 pub(crate) struct Call {
     pub params: Vec<(&'static str, String)>,
     pub query: HashMap<String, String>,
@@ -29,14 +29,14 @@ pub(crate) struct Call {
 /// A file of a request.
 #[derive(Clone, Debug)]
 pub(crate) struct File {
-    /// The number in `files[0]`.
+    /// The number in the field's name, such as 0 in `files[0]`.
     pub index: u64,
     pub filename: String,
     pub content_type: Option<String>,
     pub bytes: Bytes,
 }
 
-/// An answer.
+/// The answer to a request.
 pub(crate) enum ApiReply {
     Json(StatusCode, Value),
     Empty,
@@ -64,7 +64,7 @@ impl Call {
         text.parse().map_err(|_| not_an_id(name, text))
     }
 
-    /// A whole number in the query, within bounds.
+    /// A whole number in the query, or `default` if it is absent. A number out of bounds is refused.
     pub(crate) fn number(&self, name: &'static str, default: u64, min: u64, max: u64) -> Result<u64, ApiError> {
         let Some(text) = self.query.get(name) else { return Ok(default) };
         let mut form = Form::default();
@@ -161,7 +161,7 @@ fn field(pair: &str) -> (String, String) {
     (decode(name), decode(value))
 }
 
-/// The body in a form's fields: `payload_json` alone if present, else an object of them all.
+/// The body that a form's fields represent: the JSON in `payload_json` if present, else an object with all fields.
 fn members(fields: Vec<(String, String)>) -> Result<Value, ApiError> {
     if let Some((_, json)) = fields.iter().find(|(name, _)| name == "payload_json") {
         return serde_json::from_str(json).map_err(|error| ApiError::invalid_json(error.to_string()));

@@ -70,7 +70,7 @@ pub(super) fn replace(world: &mut World, call: &Call) -> ApiResult {
     list(world, call)
 }
 
-/// Whether Activities are switched on: the application then has an entry point.
+/// Whether Activities are enabled, in which case the application has an entry point.
 fn has_activity(world: &World) -> bool {
     world.application.commands.iter().any(|command| command.kind == ENTRY_POINT)
 }
@@ -79,7 +79,7 @@ fn position(world: &World, kind: u64, name: &str) -> Option<usize> {
     world.application.commands.iter().position(|command| command.kind == kind && command.name == name)
 }
 
-/// Adds a command; one of the same name and kind is replaced and keeps its id.
+/// Adds a command, or replaces the command of the same name and kind, which keeps its id.
 fn put(world: &mut World, kind: u64, name: String, body: Value) -> Result<Snowflake, ApiError> {
     let version = world.new_id();
     if let Some(at) = position(world, kind, &name) {
@@ -103,7 +103,7 @@ fn put(world: &mut World, kind: u64, name: String, body: Value) -> Result<Snowfl
     Ok(id)
 }
 
-/// Removes the last command if it exceeds the limit.
+/// Refuses the last command, and removes it, if there are now too many commands.
 fn room(world: &mut World) -> Result<(), ApiError> {
     if too_many(world.application.commands.iter().map(|command| command.kind)) {
         world.application.commands.pop();

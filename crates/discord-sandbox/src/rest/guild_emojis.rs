@@ -1,4 +1,4 @@
-//! Endpoints for emoji of servers, all made by the bot: people make none here.
+//! Endpoints for emoji of servers. The bot has made all of them: the stand-in's people cannot make emoji.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
@@ -11,7 +11,7 @@ use crate::errors::{ApiError, Form};
 use crate::permissions::CREATE_GUILD_EXPRESSIONS;
 use crate::world::{Action, Emoji, Guild, World};
 
-/// Emoji of a server without boosts; as many may be animated.
+/// The most static emoji of a server without boosts. The limit for animated emoji is separate and the same.
 const MOST_EMOJI: usize = 50;
 
 /// The emoji in the path, with its server.
@@ -43,7 +43,7 @@ pub(super) fn create(world: &mut World, call: &Call) -> ApiResult {
     created(json)
 }
 
-/// Checks that a server can have one more emoji of this kind.
+/// Checks that a server may have one more emoji like this one, static or animated.
 fn has_room(guild: &Guild, emoji: &Emoji) -> Result<(), ApiError> {
     let alike = guild.emojis.iter().filter(|known| known.is_animated() == emoji.is_animated()).count();
     match (alike < MOST_EMOJI, emoji.is_animated()) {
@@ -53,7 +53,7 @@ fn has_room(guild: &Guild, emoji: &Emoji) -> Result<(), ApiError> {
     }
 }
 
-/// Refuses an emoji for some roles alone: here everybody may use each.
+/// Refuses an emoji that only some roles may use, which the stand-in does not support.
 fn no_roles(form: &mut Form, call: &Call) {
     if !list(form, "", &call.body, "roles").unwrap_or_default().is_empty() {
         form.fault("roles", "EMOJI_ROLES_UNSUPPORTED", "The stand-in has no emoji for some roles alone");

@@ -1,4 +1,5 @@
-//! Endpoints for messages of an interaction: its first answer and its follow-ups, which can only be posted and deleted.
+//! Endpoints for messages of an interaction: its first answer, and its follow-ups. Follow-ups can only be posted and
+//! deleted.
 
 use serde_json::json;
 
@@ -19,14 +20,14 @@ fn behind<'w>(world: &'w World, call: &Call) -> Result<&'w InteractionState, Api
     world.answered(call.param("webhook_token"))
 }
 
-/// Channel and id of `@original`.
+/// Channel and id of the message that `@original` means.
 fn original(world: &World, call: &Call) -> Result<(Snowflake, Snowflake), ApiError> {
     let interaction = behind(world, call)?;
     let (channel, message) = (interaction.channel, interaction.original.ok_or_else(ApiError::unknown_message)?);
     exists(world, channel, message)
 }
 
-/// Channel and id of another message of the same interaction.
+/// Channel and id of the message in the path, which must belong to the same interaction.
 fn named(world: &World, call: &Call) -> Result<(Snowflake, Snowflake), ApiError> {
     let interaction = behind(world, call)?;
     let message = call.id("message_id")?;
@@ -52,7 +53,7 @@ pub(super) fn get_original(world: &mut World, call: &Call) -> ApiResult {
     found(world, channel, message)
 }
 
-/// Whether the webhook in the path is the application's, which answers interactions.
+/// Whether the webhook in the path is that of the application, with which interactions are answered.
 fn is_own(world: &World, call: &Call) -> Result<bool, ApiError> {
     Ok(call.id("webhook_id")? == world.application.id)
 }
@@ -97,7 +98,8 @@ fn follow_up(world: &mut World, call: &Call) -> ApiResult {
     if let Some(original) = interaction.original {
         metadata["original_response_message_id"] = json!(original);
     }
-    // The first follow-up after "thinking..." fills the waiting message, whatever its flags say.
+    // The first follow-up after "thinking..." replaces the content of the waiting message, whatever the follow-up's
+    // flags are.
     if let Some(loading) =
         interaction.original.filter(|o| world.message(channel, *o).is_some_and(|m| m.flags & LOADING != 0))
     {

@@ -17,7 +17,7 @@ const COMPLETION: u64 = 4;
 const MODAL: u64 = 5;
 const MOST_CHOICES: usize = 25;
 
-/// The parts of an interaction that an answer needs.
+/// What is known of an interaction when the bot answers it.
 struct InteractionContext {
     id: Snowflake,
     kind: u64,
@@ -27,7 +27,7 @@ struct InteractionContext {
     metadata: Value,
     /// The type of the option that is being completed.
     completes: Option<u64>,
-    /// The type of a message that answers it.
+    /// The type of a message that answers the interaction.
     message_kind: u64,
 }
 
@@ -72,7 +72,8 @@ pub(super) fn callback(world: &mut World, call: &Call) -> ApiResult {
     respond(world, call, &asked, kind, message)
 }
 
-/// Refuses a thread that is archived or locked: no answer of any kind arrives there, and none reopens it.
+/// Refuses a thread that is archived or locked: Discord accepts no answer there, and an answer does not reopen the
+/// thread.
 pub(super) fn takes_answers(world: &World, channel: Snowflake) -> Result<(), ApiError> {
     let is_shut = world.channels.get(&channel).is_some_and(|found| world.is_shut(found, world.application.bot));
     if !is_shut && !world.is_archived(channel) {

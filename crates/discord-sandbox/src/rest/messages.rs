@@ -38,7 +38,7 @@ fn takes_messages(channel: &Channel) -> Result<(), ApiError> {
     if channel.takes_messages() { Ok(()) } else { Err(ApiError::non_text_channel()) }
 }
 
-/// The permission to send; threads have one of their own.
+/// The permission that sending a message needs; threads have their own.
 fn to_write(channel: &Channel) -> Permissions {
     if channel.thread.is_some() { SEND_MESSAGES_IN_THREADS } else { SEND_MESSAGES }
 }

@@ -51,7 +51,7 @@ pub(super) async fn answer(
     }
 }
 
-/// Handles a request; breaks if it is answered early: unknown route, ban, fault, refusal.
+/// Handles a request. Breaks if the request is answered early: unknown route, ban, fault, refusal.
 async fn answer_or_stop(shared: &Arc<SandboxState>, peer: &Peer, request: Request) -> ControlFlow<Response, Response> {
     let (route, params) = find(shared, &request)?;
     if let Some(left) = banned_for(shared) {
@@ -70,7 +70,7 @@ async fn answer_or_stop(shared: &Arc<SandboxState>, peer: &Peer, request: Reques
 
 type Params = Vec<(&'static str, String)>;
 
-/// The route of a request, with the values of its parameters.
+/// Finds the route of a request, with the values of the route's parameters.
 fn find(shared: &SandboxState, request: &Request) -> ControlFlow<Response, (&'static Route, Params)> {
     let path = request.uri().path().trim_start_matches("/api");
     let path = match unversioned(path) {
@@ -98,14 +98,15 @@ fn is_out(shared: &SandboxState, params: &[(&'static str, String)]) -> bool {
     world.is_out(named("guild_id").or_else(|| world.guild_of(named("channel_id")?)))
 }
 
-/// The injected fault that strikes this request. Its interaction is excused from then on.
+/// The injected fault that strikes this request, if any. The interaction whose token is in the path is excused from
+/// then on.
 fn strike(shared: &SandboxState, route: &Route, params: &[(&'static str, String)]) -> Option<FaultKind> {
     let fault = shared.strike(route.method, route.template)?;
     excuse(shared, params);
     Some(fault)
 }
 
-/// Excuses the interaction of a request that a fault strikes.
+/// Excuses the interaction whose token is in the path of a request that a fault strikes.
 fn excuse(shared: &SandboxState, params: &[(&'static str, String)]) {
     if let Some((_, token)) = params.iter().find(|(name, _)| name.ends_with("_token")) {
         shared.world().excuse(token);
@@ -150,7 +151,7 @@ async fn strike_before(
     }
 }
 
-/// Applies a fault that strikes the answer.
+/// Applies a fault that affects the answer of a request that was carried out.
 async fn strike_after(fault: Option<FaultKind>, response: Response, peer: &Peer) -> Response {
     match fault {
         Some(FaultKind::LostAnswer) => peer.reset(),
@@ -163,7 +164,8 @@ async fn strike_after(fault: Option<FaultKind>, response: Response, peer: &Peer)
     }
 }
 
-/// Admits a request that has User-Agent and token and is within the limits; returns the limits' headers.
+/// Admits a request that has a User-Agent and a valid token and is within the rate limits; returns the rate limit
+/// headers.
 fn admit(
     shared: &SandboxState,
     route: &Route,
@@ -241,13 +243,13 @@ async fn carry_out(
     }
 }
 
-/// Records a request that is refused unread, enters the violation and answers.
+/// Records a request that is refused before its body is read, enters the violation in the ledger and answers.
 fn refuse_unread(shared: &SandboxState, route: &Route, error: &ApiError, headers: HeaderMap) -> Response {
     note(shared, route, error.status, &error.body());
     refuse(shared, route.place(), error, headers)
 }
 
-/// Records a request that was answered unread.
+/// Records a request that was answered before its body was read.
 fn note(shared: &SandboxState, route: &Route, status: StatusCode, answer: &Value) {
     shared.record(|| unread(shared, route, status, answer));
 }
@@ -275,8 +277,8 @@ fn unversioned(path: &str) -> Result<&str, ApiError> {
     }
 }
 
-/// Refuses requests without a bot's User-Agent. Discord may block those; the stand-in blocks all requests without one
-/// and all from browsers.
+/// Refuses requests without a bot's User-Agent. Discord may block such requests; the stand-in blocks every request
+/// with no User-Agent or with that of a browser.
 fn identified(headers: &HeaderMap) -> Result<(), ApiError> {
     let agent = headers.get(header::USER_AGENT).and_then(|value| value.to_str().ok()).unwrap_or("");
     if agent.is_empty() || agent.starts_with("Mozilla/") {
@@ -306,7 +308,8 @@ fn count(shared: &SandboxState, route: &Route, params: &[(&'static str, String)]
     shared.limiter().count(route.method, route.template, &major.join("/"), shared.clock.now_ms())
 }
 
-/// Enters a violation in the ledger and answers. Injected faults take another path, so they never lead to a ban.
+/// Enters a violation in the ledger and answers. Injected faults do not pass through this function, so they never
+/// lead to a ban.
 fn refuse(shared: &SandboxState, place: String, error: &ApiError, headers: HeaderMap) -> Response {
     let kind = match error.code {
         0 => error.message.clone(),
@@ -325,7 +328,7 @@ fn refuse(shared: &SandboxState, place: String, error: &ApiError, headers: Heade
     respond_error(error, headers)
 }
 
-/// The remaining time of a ban, if any; counts the request as refused.
+/// The remaining time of a ban, if there is one, in which case the request is counted as refused.
 fn banned_for(shared: &SandboxState) -> Option<Duration> {
     let mut ban = shared.ban();
     let left = ban.left(shared.clock.now_ms());
@@ -350,7 +353,7 @@ fn respond_error(error: &ApiError, mut headers: HeaderMap) -> Response {
     (error.status, headers, axum::Json(error.body())).into_response()
 }
 
-/// An injected 429; the headers of the route are left out if it is global.
+/// Answers with an injected 429. The rate limit headers of the route are left out if the limit is global.
 fn too_many(
     shared: &SandboxState,
     (route, params): (&Route, &[(&'static str, String)]),

@@ -6,7 +6,7 @@ use crate::errors::ApiError;
 use crate::permissions::VIEW_CHANNEL;
 use crate::world::World;
 
-/// Ends a poll of the bot; one that has ended stays as it is.
+/// Ends a poll of the bot. A poll that has already ended stays unchanged.
 pub(super) fn expire(world: &mut World, call: &Call) -> ApiResult {
     let (channel, id) = (call.id("channel_id")?, call.id("message_id")?);
     world.require(world.channel(channel)?, VIEW_CHANNEL)?;

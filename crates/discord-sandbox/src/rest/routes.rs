@@ -12,17 +12,17 @@ use crate::world::World;
 /// Carries out a request; runs under the world's lock.
 pub(super) type Handler = fn(&mut World, &Call) -> ApiResult;
 
-/// One kind of request.
+/// A method and path template, and the handler for matching requests.
 pub(super) struct Route {
     pub method: &'static str,
     pub template: &'static str,
-    /// Whether it needs the bot's token.
+    /// Whether the request needs the bot's token.
     pub token: bool,
     pub handler: Handler,
 }
 
 impl Route {
-    /// Method and template, by which the ledger names a request.
+    /// Method and template, which identify the request in the ledger of violations.
     pub(super) fn place(&self) -> String {
         format!("{} {}", self.method, self.template)
     }

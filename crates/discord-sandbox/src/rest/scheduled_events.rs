@@ -1,4 +1,5 @@
-//! Endpoints for scheduled events of servers, all made by the bot and external: none is in a channel.
+//! Endpoints for scheduled events of servers. The bot has made all of them, and all are external: none is in a
+//! channel.
 
 use serde_json::{Value, json};
 
@@ -10,7 +11,7 @@ use crate::permissions::{CREATE_EVENTS, MANAGE_EVENTS};
 use crate::snowflake::Snowflake;
 use crate::world::{EXTERNAL, EventStatus, GUILD_ONLY, Guild, ScheduledEvent, World};
 
-/// Events of a server that have yet to end.
+/// The most scheduled or active events of a server.
 const MOST_OPEN: usize = 100;
 /// The fields that an external event requires.
 const NEEDED: [&str; 6] =
@@ -77,7 +78,7 @@ pub(super) fn delete(world: &mut World, call: &Call) -> ApiResult {
     Ok(ApiReply::Empty)
 }
 
-/// Checks that the bot may change its own events, which managing all events allows, too.
+/// Checks that the bot may change its own events. The permission to manage all events suffices, too.
 fn may_change(world: &World, guild: &Guild) -> Result<(), ApiError> {
     world.require_in_guild(guild, CREATE_EVENTS).or_else(|_| world.require_in_guild(guild, MANAGE_EVENTS))
 }
@@ -89,7 +90,8 @@ fn put(world: &mut World, guild: Snowflake, event: ScheduledEvent) -> ApiResult 
     ok(json)
 }
 
-/// Applies a body to an event; absent fields stay. Discord does not document the codes of faults in times.
+/// Applies a body to an event. Absent fields remain unchanged. Discord does not document the error codes for invalid
+/// times.
 fn described(mut form: Form, now: i64, body: &Value, mut event: ScheduledEvent) -> Result<ScheduledEvent, ApiError> {
     refuse_others(&mut form, body);
     if let Some(name) = text(&mut form, "", body, "name", 1, 100) {
@@ -126,7 +128,8 @@ fn described(mut form: Form, now: i64, body: &Value, mut event: ScheduledEvent) 
     Ok(event)
 }
 
-/// Refuses events that are not external, repetitions, and pictures, which the stand-in does not keep.
+/// Refuses events that are not external. Refuses repetitions and pictures too, because the stand-in does not keep
+/// them.
 fn refuse_others(form: &mut Form, body: &Value) {
     for (key, only) in [("entity_type", EXTERNAL), ("privacy_level", GUILD_ONLY)] {
         if number(form, "", body, key, 0, i64::MAX).is_some_and(|number| number != only) {

@@ -1,4 +1,4 @@
-//! The ban for invalid requests, tested from inside: over HTTP it would take 10,000 requests.
+//! Tests the ban for invalid requests with access to private items: over HTTP, a ban would take 10,000 requests.
 
 use std::time::Duration;
 
@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use crate::{Clock, Config, Fault, FaultKind, RateLimits, Refusals, Sandbox};
 
-/// A request with this token.
+/// Sends a request with this token.
 async fn ask(sandbox: &Sandbox, token: &str) -> Response {
     let url = format!("{}/api/v10/users/@me", sandbox.url());
     let client =
@@ -15,12 +15,12 @@ async fn ask(sandbox: &Sandbox, token: &str) -> Response {
     client.get(url).header("authorization", format!("Bot {token}")).send().await.expect("an answer")
 }
 
-/// A configuration whose time passes by `advance` alone.
+/// A configuration in which only `advance` moves time.
 fn still() -> Config {
     Config { clock: Clock::stopped(), ..Config::default() }
 }
 
-/// A configuration whose rate limits stay out of the way.
+/// A configuration whose rate limits are too large to be reached.
 fn generous() -> Config {
     Config { rate_limits: RateLimits::Generous, ..still() }
 }

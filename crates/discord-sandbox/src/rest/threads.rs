@@ -1,4 +1,4 @@
-//! Endpoints for threads: starting one from a message, and changing it.
+//! Endpoints that start a thread from a message, and change a thread.
 
 use serde_json::Value;
 
@@ -33,7 +33,7 @@ pub(super) fn create(world: &mut World, call: &Call) -> ApiResult {
     created(world.channel_json(world.channel(id)?))
 }
 
-/// Changes a thread. Channels that are no threads are changed only by tests.
+/// Changes a thread. The request is refused for other channels, which only tests can change.
 pub(super) fn edit(world: &mut World, call: &Call) -> ApiResult {
     let id = call.id("channel_id")?;
     world.require(world.channel(id)?, VIEW_CHANNEL)?;
@@ -70,8 +70,8 @@ fn change(world: &mut World, call: &Call, id: Snowflake) -> Result<(), ApiError>
     Ok(())
 }
 
-/// Checks the permissions that an edit of a thread needs; `others` is set if it changes more than being archived or
-/// locked.
+/// Checks the permissions that an edit of a thread needs. `others`: the edit changes more than whether the thread is
+/// archived or locked.
 fn may_change(world: &World, channel: &Channel, thread: &Thread, body: &Value, others: bool) -> Result<(), ApiError> {
     let (archived, locked) = (body["archived"].as_bool(), body["locked"].as_bool());
     if thread.archived && others && archived != Some(false) {

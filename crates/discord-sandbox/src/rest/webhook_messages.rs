@@ -1,4 +1,4 @@
-//! Endpoints for messages of a channel's webhook. They need its token and no permission.
+//! Endpoints for messages of a channel's webhook. They need the webhook's token and no permission.
 
 use super::call::{ApiReply, ApiResult, Call};
 use super::messages::found;

@@ -1,4 +1,4 @@
-//! Endpoints for webhooks of channels, all made by the bot: people make none here.
+//! Endpoints for webhooks of channels. The bot has made all of them: the stand-in's people cannot make webhooks.
 
 use serde_json::Value;
 
@@ -10,11 +10,11 @@ use crate::permissions::MANAGE_WEBHOOKS;
 use crate::snowflake::Snowflake;
 use crate::world::{Action, Channel, Webhook, World, secret};
 
-/// Webhooks of a channel.
+/// The most webhooks of a channel.
 const MOST_IN_CHANNEL: usize = 15;
 const MOST_IN_GUILD: usize = 1000;
 
-/// The server of a channel that can have webhooks, which categories and threads cannot.
+/// The server of a channel. Refuses categories and threads, which cannot have webhooks.
 fn home(channel: &Channel) -> Result<Snowflake, ApiError> {
     let possible = channel.thread.is_none() && channel.kind != 4;
     channel.guild.filter(|_| possible).ok_or_else(ApiError::wrong_channel_type)
@@ -54,7 +54,7 @@ pub(super) fn list(world: &mut World, call: &Call) -> ApiResult {
     ok(found.map(|webhook| world.webhook_json(guild, webhook)).collect::<Value>())
 }
 
-/// The webhook in the path, if the token is its own.
+/// The webhook in the path. The token in the path must be the webhook's.
 pub(super) fn with_token(world: &World, call: &Call) -> Result<Webhook, ApiError> {
     let (_, webhook) = world.webhook(call.id("webhook_id")?)?;
     if webhook.token != call.param("webhook_token") {

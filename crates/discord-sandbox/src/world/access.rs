@@ -22,7 +22,7 @@ impl Guild {
 }
 
 impl World {
-    /// A member's permissions in a channel; a thread has its parent's.
+    /// A member's permissions in a channel. The overwrites of a thread are those of its parent.
     ///
     /// Overwrites apply in Discord's order: `@everyone`, all roles together, the member.
     pub(crate) fn permissions_in(&self, channel: &Channel, user: Snowflake) -> Permissions {
@@ -60,14 +60,14 @@ impl World {
         self.permissions_in(channel, person) & needed == needed && self.is_admitted(channel, person)
     }
 
-    /// Whether a private thread is open to a member: to those in it, and to those who manage threads. Their permissions
-    /// in it say nothing about that.
+    /// Whether a member has access to a private thread, which needs membership in the thread or the permission to
+    /// manage threads. [`World::permissions_in`] does not check this.
     pub(crate) fn is_admitted(&self, channel: &Channel, user: Snowflake) -> bool {
         let is_member = || channel.thread.as_ref().is_some_and(|thread| thread.members.contains_key(&user));
         channel.kind != PRIVATE_THREAD || is_member() || self.permissions_in(channel, user) & MANAGE_THREADS != 0
     }
 
-    /// Whether this is a locked thread, to a member who does not manage threads.
+    /// Whether a channel is a locked thread in which the user may not act, because they do not manage threads.
     pub(crate) fn is_shut(&self, channel: &Channel, user: Snowflake) -> bool {
         let is_locked = channel.thread.as_ref().is_some_and(|thread| thread.locked);
         is_locked && self.permissions_in(channel, user) & MANAGE_THREADS == 0

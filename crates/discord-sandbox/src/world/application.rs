@@ -1,5 +1,5 @@
-//! The application, its commands, and custom emoji. They are kept over restarts: nothing is renamed, a new field has a
-//! default.
+//! The application, its commands, and custom emoji. All of them are stored, so no field may be renamed, and a new
+//! field needs a default.
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -22,7 +22,7 @@ pub(crate) struct Application {
     pub(crate) emojis: Vec<Emoji>,
     #[serde(default)]
     pub(crate) description: String,
-    /// Start of the day and the number of commands created since.
+    /// The time at which the current day of counting began, and the number of commands created since.
     #[serde(skip)]
     pub(crate) created_today: (i64, u32),
 }

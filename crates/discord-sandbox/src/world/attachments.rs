@@ -13,18 +13,18 @@ use crate::snowflake::Snowflake;
 /// Lifetime of a file's URL, in seconds.
 const ADDRESS_S: i64 = 86_400;
 const READDRESSED_MS: i64 = 6 * 3_600_000;
-/// Files for modals that are kept.
+/// The most files for modals that are kept.
 const UPLOADS_KEPT: usize = 1000;
 
-/// The signature of a file's URL: its expiry (`ex`) and its seal (`hm`).
+/// The parameters that make a file's URL valid: its expiry (`ex`) and its signature (`hm`).
 pub(crate) struct Address<'q> {
     pub expires: &'q str,
     pub seal: &'q str,
 }
 
 impl World {
-    /// Reports files that no component of a version 2 message shows: they are invisible, which is legal but surely a
-    /// mistake.
+    /// Reports files that no component of a version 2 message shows. Discord allows such invisible files, but they
+    /// are surely a mistake of the bot.
     pub(super) fn note_hidden_files(&mut self, message: &Message) {
         if message.flags & COMPONENTS_V2 == 0 || message.attachments.is_empty() {
             return;
@@ -66,7 +66,7 @@ impl World {
         }
     }
 
-    /// Stores a file for a modal, which belongs to no message.
+    /// Stores a file that a person uploads in a modal. It belongs to no message.
     pub(crate) fn upload(&mut self, file: &File) -> Snowflake {
         let attachment = self.attachment(file, None, true);
         let id = attachment.id;
@@ -132,7 +132,7 @@ impl World {
         )
     }
 
-    /// Embeds or components of a message with the current URLs of its files.
+    /// Replaces the URLs of a message's files in its embeds or components (`shown`) by the current ones.
     pub(super) fn readdressed(&self, message: &Message, shown: &[Value]) -> Vec<Value> {
         let mut shown = shown.to_vec();
         for attachment in &message.attachments {
@@ -142,8 +142,8 @@ impl World {
         shown
     }
 
-    /// A file by channel and id, with its content type: while its message exists, or as a recent upload, and while the
-    /// URL is valid.
+    /// A file by channel and id, with its content type. It is available while the URL is valid, and while its message
+    /// exists or it is a recent upload.
     pub(crate) fn file(&self, channel: &str, attachment: &str, address: &Address) -> Option<(String, StoredFile)> {
         let (channel, id) = (channel.parse().ok()?, attachment.parse().ok()?);
         let expires = i64::from_str_radix(address.expires, 16).ok().filter(|expires| self.now() / 1000 < *expires)?;
@@ -155,12 +155,12 @@ impl World {
     }
 }
 
-/// The seal that proves that the stand-in issued a URL with this expiry.
+/// The signature which proves that the stand-in issued a URL with this expiry.
 fn seal(attachment: &Attachment, expires: i64) -> String {
     hex::encode(Sha256::digest(format!("{} {expires}", attachment.signature).as_bytes()))
 }
 
-/// Replaces every older URL of the same file.
+/// Replaces every URL of the same file, whatever its query, by `fresh`.
 fn readdress(value: &mut Value, fresh: &str) {
     match value {
         Value::String(text) if text.split('?').next() == fresh.split('?').next() => fresh.clone_into(text),

@@ -5,9 +5,9 @@ use serde_json::{Map, Value, json};
 use super::{AuditEntry, World};
 use crate::snowflake::Snowflake;
 
-/// Retention of entries.
+/// Time for which entries are kept.
 pub(crate) const AUDITED_MS: i64 = 45 * 86_400_000;
-/// Entries kept for a server; Discord keeps all of them.
+/// The most entries that are kept for a server. Discord has no such limit.
 const MOST_ENTRIES: usize = 1000;
 
 /// The type of an entry, by Discord's numbers.
@@ -20,7 +20,7 @@ pub(crate) enum Action {
 }
 
 impl Action {
-    /// The fields of the object whose changes an entry lists.
+    /// The fields whose changes an entry of this type lists.
     fn fields(self) -> &'static [&'static str] {
         match self {
             Self::WebhookCreate | Self::WebhookDelete => &["name", "type", "channel_id", "application_id"],
@@ -29,7 +29,7 @@ impl Action {
     }
 }
 
-/// A change of a field; a null value is left out.
+/// The change of a field as Discord's JSON, which omits a value that is null.
 fn change(field: &str, before: &Value, after: &Value) -> Value {
     let mut change = Map::new();
     change.insert("key".to_owned(), json!(field));
@@ -42,8 +42,8 @@ fn change(field: &str, before: &Value, after: &Value) -> Value {
 }
 
 impl World {
-    /// Enters what the bot did with a webhook or an emoji, given as Discord's JSON before and after; null means that it
-    /// did not exist. Nothing is entered where nothing changed.
+    /// Adds an entry about what the bot did with a webhook or an emoji, given as Discord's JSON before and after.
+    /// Null means that the object did not exist. Adds nothing if no field changed.
     pub(crate) fn audit(
         &mut self,
         guild: Snowflake,

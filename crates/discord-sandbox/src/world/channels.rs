@@ -8,7 +8,7 @@ use crate::history::Event;
 use crate::permissions;
 use crate::snowflake::Snowflake;
 
-/// The name of a direct conversation, which Discord does not show.
+/// The internal name of a direct conversation. Discord gives these channels no name.
 pub(super) fn direct_name(person: Snowflake) -> String {
     format!("direct-{person}")
 }
@@ -30,7 +30,7 @@ impl World {
         self.changed(WorldChange::Channel(id));
     }
 
-    /// Sends the bot the state of a channel, unless it is a thread that it may not view.
+    /// Sends the bot the state of a channel, unless the channel is a thread that the bot may not view.
     pub(super) fn emit_channel_update(&mut self, id: Snowflake) {
         let Some(channel) = self.channels.get(&id) else { return };
         let (json, guild) = (self.gateway_channel_json(channel), channel.guild);
@@ -78,7 +78,8 @@ impl World {
             }
         }
         self.changed(WorldChange::Everywhere);
-        // Dropping the channel drops its `revision`, which wakes everybody who waits for a change in it.
+        // At the end of the function, `channel` is dropped with its `revision`, which wakes all waiters for a change
+        // in it.
     }
 
     /// Removes the bot from a server.
@@ -131,7 +132,7 @@ impl World {
         id
     }
 
-    /// Sends the bot its own membership, which needs no intent.
+    /// Sends the bot its own membership, an event that needs no intent.
     fn emit_bot_member(&mut self, guild: Snowflake) {
         let Some(found) = self.guilds.get(&guild) else { return };
         let mut json = self.member_json(found, self.application.bot, true);
@@ -139,14 +140,14 @@ impl World {
         self.emit("GUILD_MEMBER_UPDATE", Some(guild), 0, &json);
     }
 
-    /// Sends the bot the channels that it can see and could not before.
+    /// Sends the bot the channels that it can see now but could not see `before`.
     fn emit_revealed(&mut self, guild: Snowflake, before: &[Snowflake]) {
         for channel in self.visible_channels(guild).into_iter().filter(|channel| !before.contains(channel)) {
             self.emit_channel_update(channel);
         }
     }
 
-    /// Deletes a role, with what channels allow and deny it.
+    /// Deletes a role, and the permission overwrites for it in channels.
     pub(crate) fn delete_role(&mut self, guild: Snowflake, role: Snowflake) {
         let visible = self.visible_channels(guild);
         let Some(found) = self.guilds.get_mut(&guild) else { return };

@@ -20,8 +20,8 @@ impl World {
         self.application.emojis.iter().chain(servers).find(|emoji| emoji.id == id)
     }
 
-    /// Checks that a user may use an emoji in a channel. The application's emoji are for the bot alone. A server's are
-    /// for its members, and need USE_EXTERNAL_EMOJIS elsewhere.
+    /// Checks that a user may use an emoji in a channel. Only the bot may use the application's emoji. The members of
+    /// a server may use its emoji there, and with USE_EXTERNAL_EMOJIS in other servers.
     pub(crate) fn may_use_emoji(&self, user: Snowflake, channel: Snowflake, id: Snowflake) -> Result<(), ApiError> {
         if user == self.application.bot && self.application.emojis.iter().any(|emoji| emoji.id == id) {
             return Ok(());
@@ -62,7 +62,7 @@ impl World {
         form.finish()
     }
 
-    /// The bot's text with `:name:` in the place of each emoji that it may not use in a channel.
+    /// Replaces each emoji in a text of the bot that it may not use in a channel by `:name:`.
     pub(super) fn with_known_emojis(&self, channel: Snowflake, text: &str) -> String {
         let mut parts = text.split("<:");
         let mut known = parts.next().unwrap_or_default().to_owned();
@@ -82,7 +82,7 @@ impl World {
         self.may_use_emoji(self.application.bot, channel, id).is_err()
     }
 
-    /// A poll for a checked form, with the names of its custom emoji.
+    /// Creates the poll of a checked request, and adds the names of its custom emoji.
     pub(super) fn new_poll(&self, poll: &check::poll::NewPoll, now: i64) -> Poll {
         let mut stored = poll.stored(now);
         for answer in stored["answers"].as_array_mut().into_iter().flatten() {
@@ -94,7 +94,7 @@ impl World {
         Poll(stored)
     }
 
-    /// Discord's JSON, with the creator if the requester may know them.
+    /// An emoji as Discord's JSON, with its creator if the requester may know who it is.
     pub(crate) fn emoji_json(&self, emoji: &Emoji, with_user: bool) -> Value {
         let mut json = json!({
             "id": emoji.id, "name": emoji.name, "roles": [], "require_colons": true, "managed": false,
@@ -106,7 +106,7 @@ impl World {
         json
     }
 
-    /// Changes the emoji of a server. Discord's event about it is not sent.
+    /// Changes the emoji of a server. The bot does not receive Discord's event for it.
     pub(crate) fn change_emojis(&mut self, id: Snowflake, change: impl FnOnce(&mut Vec<Emoji>)) {
         let Some(guild) = self.guilds.get_mut(&id) else { return };
         change(&mut guild.emojis);

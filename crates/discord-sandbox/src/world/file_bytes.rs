@@ -10,8 +10,8 @@ use tempfile::TempDir;
 
 use crate::snowflake::Snowflake;
 
-/// A folder of files. A temporary one is deleted with its last file; a lasting one keeps the files that the saved world
-/// refers to.
+/// A folder of files. A temporary folder is deleted with its last file. A lasting folder keeps the files to which the
+/// saved world refers.
 #[derive(Clone, Debug)]
 pub(crate) struct Folder(Arc<FolderState>);
 
@@ -19,32 +19,32 @@ pub(crate) struct Folder(Arc<FolderState>);
 struct FolderState {
     path: PathBuf,
     temporary: Option<TempDir>,
-    /// Files without a holder that the last saved world may still refer to.
+    /// Files that nothing in memory holds any more, but to which the last saved world may still refer.
     gone: Mutex<Vec<PathBuf>>,
 }
 
 impl Folder {
-    /// Makes a temporary one.
+    /// Makes a temporary folder.
     pub(crate) fn temporary() -> io::Result<Self> {
         let folder = tempfile::Builder::new().prefix("discord-sandbox-").tempdir()?;
         let path = folder.path().to_owned();
         Ok(Self(Arc::new(FolderState { path, temporary: Some(folder), gone: Mutex::default() })))
     }
 
-    /// Opens one that lasts, or makes it.
+    /// Opens a lasting folder, or makes it.
     pub(crate) fn lasting(path: &Path) -> io::Result<Self> {
         fs::create_dir_all(path)?;
         Ok(Self(Arc::new(FolderState { path: path.to_owned(), temporary: None, gone: Mutex::default() })))
     }
 
-    /// Writes a file; if the disk refuses it, the file is empty.
+    /// Writes a file. If writing fails, reading it returns no bytes.
     pub(crate) fn keep(&self, id: Snowflake, bytes: &[u8]) -> StoredFile {
         let path = self.path(id);
         let _ = fs::write(&path, bytes);
         self.held(path)
     }
 
-    /// A file that was kept before.
+    /// A file that was written in an earlier run.
     pub(super) fn known(&self, id: Snowflake) -> StoredFile {
         self.held(self.path(id))
     }
@@ -57,7 +57,7 @@ impl Folder {
         self.0.path.join(id.to_string())
     }
 
-    /// Removes all files but these.
+    /// Removes all files except those with these ids.
     pub(super) fn keep_only(&self, ids: &HashSet<String>) -> io::Result<()> {
         for entry in fs::read_dir(&self.0.path)? {
             let entry = entry?;
@@ -68,23 +68,24 @@ impl Folder {
         Ok(())
     }
 
-    /// Takes the list of files that are unused once the current world is saved.
+    /// Takes the list of files that can be deleted once the current world is saved.
     pub(crate) fn take_gone(&self) -> Vec<PathBuf> {
         std::mem::take(&mut self.0.gone.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// Returns files that [`Self::take_gone`] took, because saving the world failed.
+    /// Puts files back on the list that [`Self::take_gone`] takes.
     pub(crate) fn give_back(&self, gone: Vec<PathBuf>) {
         self.0.gone.lock().unwrap_or_else(PoisonError::into_inner).extend(gone);
     }
 }
 
-/// A reference-counted file, deleted when neither its message nor a view of the message holds it.
+/// A reference-counted file. When no message and no view of a message holds it any more, it is deleted, or, in a
+/// lasting folder, listed for deletion.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct StoredFile(Option<Arc<OnDisk>>);
 
 impl StoredFile {
-    /// The file's bytes; empty if the disk failed.
+    /// The file's bytes; empty if reading fails.
     pub(crate) fn bytes(&self) -> Vec<u8> {
         self.0.as_ref().and_then(|file| fs::read(&file.path).ok()).unwrap_or_default()
     }
@@ -111,7 +112,7 @@ impl Drop for OnDisk {
         if self.folder.0.temporary.is_none() {
             return self.folder.give_back(vec![path]);
         }
-        // The temporary folder is deleted later as a whole.
+        // A failure does not matter: the temporary folder is deleted later as a whole.
         let _ = fs::remove_file(path);
     }
 }

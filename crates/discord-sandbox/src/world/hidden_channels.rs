@@ -6,16 +6,16 @@ use super::{Channel, Overwrite, World, overwrite_json};
 use crate::permissions::VIEW_CHANNEL;
 use crate::snowflake::Snowflake;
 
-/// Channel flag: the bot may not view it.
+/// Channel flag: the bot may not view the channel.
 const OBFUSCATED: u64 = 1 << 17;
 const NAME: &str = "___hidden___";
-/// Fields whose true values a hidden channel keeps.
+/// Fields that keep their true values when a channel is hidden.
 const TRUE: [&str; 5] = ["id", "type", "guild_id", "position", "parent_id"];
 
-/// What becomes of the fields of a hidden channel that are not documented to stay.
+/// How the gateway sends the fields of a hidden channel for which Discord documents no value.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum HiddenFields {
-    /// Their values are null.
+    /// The fields are null.
     #[default]
     Null,
     /// The fields are left out.
@@ -31,8 +31,8 @@ impl World {
         self.permissions_in(channel, bot) & VIEW_CHANNEL != 0 && self.is_admitted(channel, bot)
     }
 
-    /// A channel as the gateway sends it. Discord documents only that fields of a hidden one are "nulled or reduced";
-    /// [`HiddenFields`] says what becomes of every field not documented to stay.
+    /// A channel as the gateway sends it. Discord documents only that fields of a hidden channel are "nulled or
+    /// reduced"; [`HiddenFields`] decides about each field for which Discord documents no value.
     pub(super) fn gateway_channel_json(&self, channel: &Channel) -> Value {
         let mut json = self.channel_json(channel);
         let Some(guild) = channel.guild.filter(|_| !self.is_visible(channel)) else { return json };

@@ -1,4 +1,4 @@
-//! Interactions: answered within 3 seconds, with a token that is valid for 15 minutes.
+//! Interactions. Each must be answered within 3 seconds, and has a token that is valid for 15 minutes.
 
 use std::time::Duration;
 
@@ -17,7 +17,7 @@ use crate::snowflake::Snowflake;
 pub(crate) const ANSWER_MS: i64 = 3000;
 /// Lifetime of an interaction's token.
 pub(crate) const TOKEN_MS: i64 = 15 * 60_000;
-/// The kind of an interaction that is a command.
+/// The kind of an interaction that a command starts.
 const COMMAND: u64 = 2;
 const INTERACTIONS_KEPT: usize = 50_000;
 const ATTACHMENT_LIMIT: u64 = 10 * 1024 * 1024;
@@ -31,11 +31,11 @@ pub(crate) struct NewInteraction {
     pub data: Value,
     pub what: String,
     pub source: Option<Snowflake>,
-    /// The metadata of the interaction that opened the modal.
+    /// For a modal, the metadata of the interaction that opened it.
     pub triggered_by: Option<Value>,
 }
 
-/// The type of the option being completed, at any depth.
+/// The type of the option that is being completed, at any depth of subcommands.
 fn focused(data: &Value) -> Option<u64> {
     let options = data["options"].as_array()?;
     options.iter().find_map(
@@ -134,7 +134,7 @@ impl World {
             json["channel"] = self.seen_channel_json(channel, new.user);
         }
         if guild.is_none() {
-            // These are the values for the person's own conversation with the bot.
+            // Discord's values for a direct conversation with the bot.
             (json["context"], json["authorizing_integration_owners"]) = (json!(1), json!({ "0": "0" }));
             json["user"] = self.user_json(new.user);
         }
@@ -187,7 +187,7 @@ impl World {
         }
     }
 
-    /// The command that started an interaction.
+    /// The command that started an interaction, if a command did.
     pub(super) fn use_of(&self, id: Snowflake) -> Option<Used> {
         let interaction = self.interactions.get(&id).filter(|interaction| interaction.kind == COMMAND)?;
         let name = interaction.what.trim_end_matches(" on a person");
@@ -204,7 +204,7 @@ impl World {
         self.interactions.get(&id).map(|interaction| interaction.token.clone())
     }
 
-    /// Excuses the bot for an interaction: a fault struck a request with its token.
+    /// Excuses the bot for the interaction with this token, because a fault struck a request with it.
     pub(crate) fn excuse(&mut self, token: &str) {
         let Self { tokens, interactions, .. } = self;
         if let Some(interaction) = tokens.get(token).and_then(|id| interactions.get_mut(id)) {
@@ -244,7 +244,8 @@ impl World {
         self.changed(WorldChange::Other);
     }
 
-    /// Fails interactions unanswered for three seconds; returns the time until the next one is due.
+    /// Fails the interactions that were not answered within three seconds; returns the time until the next one is
+    /// overdue.
     pub(crate) fn fail_overdue(&mut self, faults_since: impl Fn(i64) -> bool) -> Option<Duration> {
         let (now, patience) = (self.now(), self.config.patience);
         while let Some(id) = self.waiting.front().copied() {
@@ -268,7 +269,8 @@ impl World {
         None
     }
 
-    /// Drops interactions whose tokens expired a while ago, and the oldest beyond [`INTERACTIONS_KEPT`].
+    /// Drops interactions whose tokens expired at least 15 minutes ago, and the oldest ones above
+    /// [`INTERACTIONS_KEPT`].
     fn forget_expired(&mut self, now: i64) {
         while let Some(oldest) = self.interactions.first_entry() {
             let expired = now - oldest.get().created_ms > 2 * TOKEN_MS;

@@ -13,9 +13,9 @@ const RESOLVES: [u64; 2] = [19, 21];
 pub(super) const POLL_RESULT: u64 = 46;
 /// Message flag: visible to one person.
 pub(crate) const EPHEMERAL: u64 = 1 << 6;
-/// Message flag: "thinking...".
+/// Message flag: the message still says "thinking...".
 pub(crate) const LOADING: u64 = 1 << 7;
-/// Message flag: a thread was started from it.
+/// Message flag: a thread was started from the message.
 pub(crate) const HAS_THREAD: u64 = 1 << 5;
 /// Message flag: components only (version 2).
 pub(crate) const COMPONENTS_V2: u64 = 1 << 15;
@@ -50,8 +50,8 @@ impl World {
         })
     }
 
-    /// A server as GUILD_CREATE sends it to a session with these intents: with all members, all online. Without the
-    /// presence intent, only the bot has a presence.
+    /// A server as GUILD_CREATE sends it to a session with these intents, with all its members. Everybody is online,
+    /// but without the presence intent only the bot has a presence.
     pub(crate) fn guild_create_json(&self, guild: &Guild, intents: u64) -> Value {
         let mut json = self.guild_json(guild);
         let bot = self.application.bot;
@@ -233,7 +233,8 @@ impl World {
         json
     }
 
-    /// Files in components of version 2 are found there alone.
+    /// The files in a message's list of attachments. Files in components of version 2 are found only in these
+    /// components.
     fn attachments_json(&self, message: &Message) -> Vec<Value> {
         if message.flags & COMPONENTS_V2 != 0 {
             return Vec::new();

@@ -7,7 +7,7 @@ use crate::permissions;
 use crate::snowflake::Snowflake;
 
 impl World {
-    /// Computes a message's mentions; only a new message pings.
+    /// Computes a message's mentions. Pings the mentioned people only if the message is `new`.
     pub(super) fn mention(&mut self, message: &mut Message, allowed: &Allowed, new: bool) {
         if message.author == self.application.bot {
             message.content = self.with_known_emojis(message.channel, &message.content);
@@ -15,8 +15,8 @@ impl World {
         let text = mention_text(message);
         let Some(channel) = self.channels.get(&message.channel) else { return };
         let guild = channel.guild.and_then(|id| self.guilds.get(&id));
-        // Discord does not document what a webhook may mention. Here it never mentions everyone, because it is no
-        // member.
+        // Discord does not document what a webhook may mention. Here a webhook never mentions everyone, because it is
+        // not a member.
         let may_all = self.permissions_in(channel, message.author) & permissions::MENTION_EVERYONE != 0;
         let reply = message.reference.filter(|_| message.interaction.is_none());
         let replied = reply.and_then(|to| self.message(to.channel, to.message?)).map(|m| m.author);
@@ -37,7 +37,7 @@ impl World {
         let mut pinged: Vec<Snowflake> = users.iter().copied().chain(by_role.map(|(id, _)| *id)).collect();
         pinged.sort_unstable();
         pinged.dedup();
-        // A ping is something that a person gets.
+        // Only people are counted as pinged, not the bot.
         pinged.retain(|user| *user != self.application.bot);
         if let Some(only) = message.ephemeral_to {
             pinged.retain(|user| *user == only);

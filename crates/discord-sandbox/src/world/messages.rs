@@ -15,19 +15,19 @@ use crate::snowflake::Snowflake;
 
 /// The type of a reply.
 const REPLY: u64 = 19;
-/// Number of messages kept in each channel, without ephemeral ones.
+/// Number of messages kept in each channel, not counting ephemeral ones.
 const MESSAGES_KEPT: usize = 2000;
 /// Number of ephemeral messages kept in each channel.
 const PRIVATE_KEPT: usize = 500;
 /// Time for which a nonce is remembered.
 const NONCE_MS: i64 = 5 * 60_000;
 const OLD_MESSAGE_MS: i64 = 3_600_000;
-/// Edits allowed to messages older than an hour, in one channel within [`OLD_EDITS_MS`]. Discord does not publish its
-/// limit; this is what others have measured.
+/// Number of edits within [`OLD_EDITS_MS`] that are allowed in one channel to messages older than an hour. Discord
+/// does not publish this limit; the value is what others have measured.
 const OLD_EDITS: usize = 3;
 const OLD_EDITS_MS: i64 = 6000;
 
-/// A message's origin.
+/// Who or what posted a message, and for whom.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Origin {
     pub author: Snowflake,
@@ -36,12 +36,12 @@ pub(crate) struct Origin {
     pub metadata: Option<Value>,
     pub ephemeral_to: Option<Snowflake>,
     pub loading: bool,
-    /// The author's name, if that is a webhook.
+    /// The author's name, if the author is a webhook.
     pub signature: Option<Signature>,
 }
 
 impl World {
-    /// Posts a checked message and announces it.
+    /// Posts a checked message and sends its event.
     pub(crate) fn post(&mut self, channel: Snowflake, draft: &Draft, origin: Origin) -> Result<Snowflake, ApiError> {
         let message = self.compose(channel, draft, origin)?;
         let id = message.id;
@@ -88,7 +88,7 @@ impl World {
         Ok(message)
     }
 
-    /// Adds a message to its channel and announces it.
+    /// Adds a message to its channel and sends its event.
     pub(super) fn store(&mut self, mut message: Message) {
         self.note_hidden_files(&message);
         self.record(message.shown(true, self.guild_of(message.channel)));
@@ -115,7 +115,8 @@ impl World {
         self.changed(WorldChange::Message { channel: channel_id, message: id });
     }
 
-    /// Drops the oldest messages. Ephemeral ones have a separate limit, so that they never displace public ones.
+    /// Drops the oldest messages above the limits. Ephemeral messages have their own limit, so that they never
+    /// displace public ones.
     fn forget_oldest(&mut self, channel_id: Snowflake) {
         let Some(channel) = self.channels.get_mut(&channel_id) else { return };
         while channel.private.len() > PRIVATE_KEPT {
@@ -127,7 +128,7 @@ impl World {
         }
     }
 
-    /// Sends a message event, with the content only to sessions that may read it.
+    /// Sends a message event. The content is blanked for sessions that may not read it.
     pub(crate) fn emit_message(&mut self, event: &'static str, channel: Snowflake, id: Snowflake) {
         let (guild, intent) = (self.guild_of(channel), GUILD_MESSAGES);
         if !self.hub.wanted(guild, intent) || self.bot_permissions(channel) & permissions::VIEW_CHANNEL == 0 {
@@ -167,10 +168,10 @@ impl World {
         json
     }
 
-    /// The recent message with the same nonce, if `enforce_nonce` was set.
+    /// The recent message with the same nonce, if the request sets `enforce_nonce`.
     ///
-    /// Two stricter readings of what Discord does not document: a nonce counts in all channels of its author, and if
-    /// the message was deleted since, the answer is 10008 rather than a new message.
+    /// Discord does not document two details, for which the stricter reading is implemented: a nonce applies to all
+    /// channels of its author, and if the message has been deleted, the answer is 10008 rather than a new message.
     pub(crate) fn earlier(&self, draft: &Draft) -> Result<Option<(Snowflake, Snowflake)>, ApiError> {
         if !draft.enforce_nonce {
             return Ok(None);
@@ -207,7 +208,7 @@ impl World {
         Ok(None)
     }
 
-    /// Applies an edit and announces it.
+    /// Applies an edit and sends its event.
     pub(crate) fn revise(
         &mut self,
         channel: Snowflake,
@@ -275,7 +276,7 @@ impl World {
     }
 }
 
-/// Replaces the parts that an edit names.
+/// Replaces the parts of a message that an edit contains.
 fn overwrite(message: &mut Message, draft: &Draft) {
     if let Some(content) = &draft.content {
         message.content.clone_from(content);
@@ -291,8 +292,8 @@ fn overwrite(message: &mut Message, draft: &Draft) {
     }
 }
 
-/// Applies an edit's list of attachments, which is exhaustive: files that are not on it are removed. Returns the new
-/// files.
+/// Applies an edit's list of attachments. The list is complete: files that it does not contain are removed. Returns
+/// the new files.
 fn keep_listed(message: &mut Message, draft: &Draft) -> Result<Vec<File>, ApiError> {
     let mut files = draft.files.clone();
     let Some(listed) = &draft.attachments else { return Ok(files) };
@@ -307,7 +308,8 @@ fn keep_listed(message: &mut Message, draft: &Draft) -> Result<Vec<File>, ApiErr
     Ok(files)
 }
 
-/// Refuses an edit that adds a poll, which Discord allows for deferred answers alone. Discord does not document its answer.
+/// Refuses an edit that adds a poll, which Discord allows only for deferred answers. Discord does not document its
+/// error.
 fn no_poll(draft: &Draft) -> Result<(), ApiError> {
     let mut form = Form::default();
     if draft.poll.is_some() {
@@ -326,8 +328,8 @@ fn blank_content(json: &mut Value) {
     }
 }
 
-/// Refuses an edit that lists an attachment neither on the message nor in the request. Discord does not document its
-/// answer.
+/// Refuses an edit whose list names an attachment that is neither on the message nor in the request. Discord does not
+/// document its error.
 fn must_be_there(message: &Message, listed: &[Listed], files: &[File]) -> Result<(), ApiError> {
     let mut form = Form::default();
     for (n, one) in listed.iter().enumerate() {

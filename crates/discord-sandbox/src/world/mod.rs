@@ -77,13 +77,13 @@ pub(super) enum WorldChange {
     Message { channel: Snowflake, message: Snowflake },
     /// Something else in a channel changed.
     Channel(Snowflake),
-    /// A change that messages of any channel may show, such as a person's name or a deleted thread.
+    /// A change that messages of any channel may reflect, such as a person's name or a deleted thread.
     Everywhere,
-    /// A change that no message shows.
+    /// A change that no message reflects.
     Other,
 }
 
-/// The whole state.
+/// The whole state of a stand-in.
 pub struct World {
     /// The time source.
     pub(super) clock: Clock,
@@ -153,7 +153,7 @@ impl World {
         }
         self.revision.send_modify(|revision| *revision += 1);
         if self.changes.receiver_count() > 0 {
-            // There may be no listener.
+            // An error means that the last receiver has just been dropped.
             let _ = self.changes.send(change);
         }
     }
@@ -206,7 +206,7 @@ impl World {
         guild.ok_or_else(|| ApiError::unknown_guild().excused_if(removed).with(format!("server {id}")))
     }
 
-    /// Whether this is an archived thread.
+    /// Whether a channel is an archived thread.
     pub fn is_archived(&self, channel: Snowflake) -> bool {
         self.channels.get(&channel).and_then(|c| c.thread.as_ref()).is_some_and(|thread| thread.archived)
     }
@@ -221,7 +221,7 @@ impl World {
         self.guilds.get(&guild).is_some_and(|guild| guild.permissions_of(self.application.bot) & permission != 0)
     }
 
-    /// Number of registered commands, of servers and global.
+    /// Number of registered commands.
     pub fn command_count(&self) -> usize {
         self.application.commands.len()
     }
@@ -246,7 +246,8 @@ impl World {
             .ok_or_else(|| ApiError::unknown_message().excused_if(removed).with(format!("message {message}")))
     }
 
-    /// Checks that the bot has all these permissions in a channel: 50001 if it cannot see the channel, else 50013.
+    /// Checks that the bot has all these permissions in a channel. The error is 50001 if the bot cannot see the
+    /// channel, else 50013.
     pub(super) fn require(&self, channel: &Channel, needed: Permissions) -> Result<(), ApiError> {
         let granted = self.permissions_in(channel, self.application.bot);
         let excused = self.removed.permissions;
@@ -256,7 +257,7 @@ impl World {
                 .with(format!("channel {} cannot be seen", channel.id)));
         }
         if !self.is_admitted(channel, self.application.bot) {
-            // Excused, because no permission tells the bot that it is not in the thread.
+            // The bot is excused, because its permissions do not show that it is not in the thread.
             return Err(ApiError::missing_access()
                 .excused_if(true)
                 .with(format!("the bot is not in the private thread {}", channel.id)));
@@ -278,8 +279,9 @@ impl World {
         Err(ApiError::missing_permission(permissions::name(needed)).excused_if(self.removed.permissions))
     }
 
-    /// The `app_permissions` of an interaction. Discord does not document them for a server without the bot user. Here
-    /// they are the invitation's permissions, so that a bot cannot conclude from them that it may post.
+    /// The `app_permissions` of an interaction. Discord does not document their value in a server without the bot's
+    /// user. Here they are then the permissions of the bot's invitation, so that a bot cannot conclude from them that
+    /// it may post.
     pub(super) fn app_permissions(&self, channel: Snowflake) -> Permissions {
         let guild = self.guild_of(channel);
         match guild.and_then(|id| self.guilds.get(&id)) {
@@ -329,7 +331,7 @@ impl World {
         self.channels.get(&channel).and_then(|channel| channel.guild)
     }
 
-    /// The bot's servers that a shard serves.
+    /// The servers of a shard that have the bot as a member.
     pub(super) fn bot_guilds(&self, shard: (u64, u64)) -> impl Iterator<Item = &Guild> {
         let bot = self.application.bot;
         self.guilds.values().filter(move |guild| guild.id.shard(shard.1) == shard.0 && guild.members.contains_key(&bot))

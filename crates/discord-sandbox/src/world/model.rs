@@ -1,4 +1,4 @@
-//! The types of the world that are kept over restarts: nothing is renamed, a new field has a default.
+//! The types of the world that are stored over restarts. No field may be renamed, and a new field needs a default.
 
 use std::collections::{BTreeMap, VecDeque};
 
@@ -43,7 +43,7 @@ pub(crate) struct Guild {
     /// The server's audit log, the oldest entry first.
     #[serde(default)]
     pub(crate) audit: VecDeque<AuditEntry>,
-    /// Whether the application is installed and its commands are offered; its bot need not be a member.
+    /// Whether the application is installed, so that its commands are offered. The bot need not be a member.
     pub(crate) installed: bool,
 }
 
@@ -55,7 +55,7 @@ pub(crate) struct AuditEntry {
     pub(crate) action: u64,
     pub(crate) user: Option<Snowflake>,
     pub(crate) target: Option<Snowflake>,
-    /// Discord's JSON.
+    /// The changes as Discord's JSON.
     pub(crate) changes: Vec<Value>,
     pub(crate) reason: Option<String>,
 }
@@ -75,7 +75,7 @@ pub(crate) struct Signature {
     pub(crate) name: String,
 }
 
-/// A role of a server; the one with the server's id is `@everyone`.
+/// A role of a server. The role whose id is that of the server is `@everyone`.
 #[derive(Clone, Serialize, Deserialize)]
 pub(crate) struct Role {
     pub(crate) id: Snowflake,
@@ -125,24 +125,24 @@ pub(crate) struct Channel {
     /// Incremented with every change in the channel.
     #[serde(skip)]
     pub(crate) revision: watch::Sender<u64>,
-    /// Times of recent edits of old messages.
+    /// Times of the recent edits of old messages, in milliseconds since 1970 UTC.
     pub(crate) old_edits: Vec<i64>,
 }
 
-/// The kinds of channels that a server can have here.
+/// The kinds of channels that a server of the stand-in can have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ChannelKind {
     /// Messages and threads.
     Text,
-    /// Like text, but messages can be published to other servers, and threads have a type of their own.
+    /// Like text, but messages can be published to other servers, and threads have a channel type of their own.
     Announcement,
     /// Has a chat, but no threads.
     Voice,
-    /// Like voice.
+    /// Like voice: has a chat, but no threads.
     Stage,
     /// Holds other channels, not messages.
     Category,
-    /// Holds posts, which are threads, not messages.
+    /// Holds posts, which are threads, and no messages.
     Forum,
 }
 
@@ -167,12 +167,12 @@ pub(crate) const PRIVATE_THREAD: u64 = 12;
 const FORUM: u64 = 15;
 
 impl Channel {
-    /// Whether messages can be sent in it.
+    /// Whether messages can be sent in the channel.
     pub(crate) fn takes_messages(&self) -> bool {
         self.kind != 4 && !self.is_forum()
     }
 
-    /// Whether it holds posts.
+    /// Whether the channel holds posts.
     pub(crate) fn is_forum(&self) -> bool {
         self.kind == FORUM
     }
@@ -199,20 +199,20 @@ pub(crate) struct Thread {
 pub(crate) struct Message {
     pub(crate) id: Snowflake,
     pub(crate) channel: Snowflake,
-    /// A user, or a webhook.
+    /// The id of a user or of a webhook.
     pub(crate) author: Snowflake,
     /// The author's name, if the author is a webhook.
     #[serde(default)]
     pub(crate) signature: Option<Signature>,
-    /// 0 plain, 19 reply, 20 answer to a slash command, 23 to a context menu command; the types of system messages are
-    /// in `system_messages`.
+    /// 0 plain, 19 reply, 20 answer to a slash command, 23 answer to a context menu command. The module
+    /// `system_messages` has the types of system messages.
     pub(crate) kind: u64,
     pub(crate) content: String,
     pub(crate) embeds: Vec<Value>,
     pub(crate) components: Vec<Value>,
     pub(crate) attachments: Vec<Attachment>,
     pub(crate) flags: u64,
-    /// Whether it is read aloud.
+    /// Whether the message is read aloud.
     pub(crate) tts: bool,
     pub(crate) posted_ms: i64,
     pub(crate) edited_ms: Option<i64>,
@@ -220,31 +220,31 @@ pub(crate) struct Message {
     pub(crate) mentions: Vec<Snowflake>,
     pub(crate) mention_roles: Vec<Snowflake>,
     pub(crate) mention_everyone: bool,
-    /// The people pinged when it was posted; edits do not ping.
+    /// The people who were pinged when the message was posted; edits do not ping.
     pub(crate) pinged: Vec<Snowflake>,
     pub(crate) reference: Option<Reference>,
     /// The message's approximate position in a thread.
     pub(crate) position: Option<u64>,
-    /// The poll that it holds.
+    /// The message's poll.
     pub(crate) poll: Option<super::poll::Poll>,
-    /// The interaction that it answers.
+    /// The interaction that the message answers.
     pub(crate) interaction: Option<Snowflake>,
     pub(crate) interaction_metadata: Option<Value>,
-    /// The command that it answers, and its user. Discord sends this only to its own clients.
+    /// The command that the message answers, and its user. Discord sends this field only to its own clients.
     pub(crate) used: Option<Used>,
-    /// The only person who sees it.
+    /// The only person who sees the message; `None` if it is not ephemeral.
     pub(crate) ephemeral_to: Option<Snowflake>,
-    /// Whether a thread was started from it.
+    /// Whether a thread was started from the message.
     pub(crate) has_thread: bool,
     pub(crate) reactions: Vec<Reaction>,
     /// Number of edits.
     pub(crate) revision: u64,
-    /// The revision of its channel when it was last posted or changed.
+    /// The revision of the channel at the last change of the message, posting included.
     #[serde(skip)]
     pub(crate) touched: u64,
 }
 
-/// Another message, or a channel, that a message points to.
+/// The message, or the channel, to which a message refers.
 #[derive(Clone, Copy, Serialize, Deserialize)]
 pub(crate) struct Reference {
     pub(crate) channel: Snowflake,
@@ -261,7 +261,7 @@ impl Message {
         Event::Shown { message: self.id, only_to, custom_ids, pinged, guild, channel }
     }
 
-    /// Whether a person sees it, if they see its channel.
+    /// Whether a person who sees the channel sees the message.
     pub(crate) fn is_for(&self, person: Snowflake) -> bool {
         self.ephemeral_to.is_none_or(|only| only == person)
     }
@@ -302,7 +302,7 @@ impl Message {
     }
 }
 
-/// The use of a command.
+/// A command that a person used.
 #[derive(Clone, Serialize, Deserialize)]
 pub(crate) struct Used {
     /// The command with its subcommands, as it was typed.
@@ -313,9 +313,9 @@ pub(crate) struct Used {
 /// An emoji under a message.
 #[derive(Clone, Serialize, Deserialize)]
 pub(crate) struct Reaction {
-    /// The emoji itself, or the id of a custom one.
+    /// The Unicode emoji itself, or the id of a custom emoji.
     pub(crate) emoji: String,
-    /// People who reacted with it, earliest first.
+    /// The users who reacted with the emoji, earliest first.
     pub(crate) users: Vec<Snowflake>,
 }
 
@@ -331,15 +331,15 @@ pub(crate) struct Attachment {
     pub(crate) size: usize,
     pub(crate) dimensions: Option<(u32, u32)>,
     pub(crate) ephemeral: bool,
-    /// Whether an embed shows it, which removes it from the list of attachments.
+    /// Whether an embed shows the file, which removes it from the message's list of attachments.
     pub(crate) embedded: bool,
-    /// The secret part of its URLs.
+    /// The secret from which the signatures of the file's URLs are computed.
     pub(crate) signature: String,
     #[serde(skip)]
     pub(crate) kept: StoredFile,
 }
 
-/// A person was pinged.
+/// The pings that one message caused.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Ping {
     /// The channel of the message.
@@ -350,6 +350,6 @@ pub struct Ping {
     pub author: Snowflake,
     /// The people pinged.
     pub users: Vec<Snowflake>,
-    /// Whether it pinged everyone.
+    /// Whether the message pinged everyone.
     pub everyone: bool,
 }

@@ -1,4 +1,4 @@
-//! Outages of single servers, and the fate of Discord's reports of servers.
+//! Outages of single servers, and faults of the GUILD_CREATE events that report servers to the bot.
 
 use std::collections::BTreeSet;
 
@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use super::{World, WorldChange};
 use crate::snowflake::Snowflake;
 
-/// What becomes of each GUILD_CREATE.
+/// What happens to each GUILD_CREATE event (report).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Reports {
     /// The report arrives as Discord sends it.
@@ -26,7 +26,8 @@ pub struct Outages {
 }
 
 impl World {
-    /// Whether a server has an outage: its clients cannot use it, requests fail, and the bot receives no events of it.
+    /// Whether a server has an outage: people cannot use it, requests fail, and the bot receives no events of the
+    /// server.
     pub(crate) fn is_out(&self, guild: Option<Snowflake>) -> bool {
         guild.is_some_and(|guild| self.outages.guilds.contains(&guild))
     }
@@ -46,7 +47,7 @@ impl World {
         self.changed(WorldChange::Everywhere);
     }
 
-    /// A GUILD_CREATE as it arrives; `None` if it does not.
+    /// A GUILD_CREATE event as it reaches the bot; `None` if it does not.
     pub(crate) fn report(&self, guild: Snowflake, mut report: Value) -> Option<Value> {
         if self.is_out(Some(guild)) {
             return None;

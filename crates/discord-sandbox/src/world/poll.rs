@@ -1,4 +1,4 @@
-//! Polls. People cast no votes here, and a poll ends when its bot ends it, not with its time.
+//! Polls. The stand-in's people cast no votes, and a poll ends only when its bot ends it, not at its expiry.
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -13,7 +13,7 @@ use crate::snowflake::Snowflake;
 pub(crate) struct Poll(pub(super) Value);
 
 impl Poll {
-    /// Ends it now; false if it had ended before.
+    /// Ends the poll now; returns false if it had already ended.
     fn end(&mut self, now: i64) -> bool {
         let open = self.0["results"]["is_finalized"] != json!(true);
         if open {
@@ -23,7 +23,7 @@ impl Poll {
         open
     }
 
-    /// The embed of the result message.
+    /// The embed in the message that shows the result.
     fn result_json(&self) -> Value {
         let fields = [
             ("poll_question_text", self.0["question"]["text"].clone()),
@@ -36,8 +36,8 @@ impl Poll {
 }
 
 impl World {
-    /// Ends a poll: its results are final, and a system message by its author shows them. Discord takes a while to
-    /// count; here both come at once.
+    /// Ends a poll: its results become final, and a system message of its author shows them. At Discord, the count
+    /// takes a while; here both happen at once.
     pub(crate) fn end_poll(&mut self, channel: Snowflake, id: Snowflake) {
         let now = self.now();
         let found = self.channels.get_mut(&channel).and_then(|found| found.messages.get_mut(&id));

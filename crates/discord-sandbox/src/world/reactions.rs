@@ -7,7 +7,7 @@ use crate::errors::ApiError;
 use crate::permissions::VIEW_CHANNEL;
 use crate::snowflake::Snowflake;
 
-/// Different emoji on one message.
+/// The most different emoji under one message.
 const MOST_EMOJI: usize = 20;
 const ZERO_WIDTH_JOINER: char = '\u{200d}';
 const EMOJI_STYLE: char = '\u{fe0f}';
@@ -59,7 +59,7 @@ impl World {
         })
     }
 
-    /// The emoji of a reaction. A custom one that was deleted since has no name.
+    /// The emoji of a reaction as JSON. A custom emoji that has been deleted has no name.
     fn reaction_emoji_json(&self, emoji: &str) -> Value {
         let Ok(id) = emoji.parse::<Snowflake>() else { return json!({ "id": null, "name": emoji }) };
         let found = self.emoji(id);
@@ -70,8 +70,8 @@ impl World {
         json
     }
 
-    /// Resolves the emoji in a request for reactions to a message: a Unicode emoji, or `name:id` of a custom one that
-    /// exists or is under the message. As in [`Reaction`], the id identifies a custom one.
+    /// Resolves the emoji in a request about a message's reactions: a Unicode emoji, or `name:id` of a custom emoji
+    /// that exists or is among the reactions. Returns a custom emoji's id, as [`Reaction`] stores it.
     pub(crate) fn reaction_emoji(&self, channel: Snowflake, message: Snowflake, text: &str) -> Option<String> {
         if is_emoji(text) {
             return Some(text.to_owned());
@@ -94,7 +94,8 @@ pub(crate) fn is_emoji(text: &str) -> bool {
     }
 }
 
-/// Whether a character joins or colours emoji, or encodes the flag of a region.
+/// Whether a character modifies an emoji: it joins emoji, selects the coloured style, or encodes a keycap or a
+/// region's flag.
 fn modifies(c: char) -> bool {
     matches!(c, ZERO_WIDTH_JOINER | EMOJI_STYLE | KEYCAP | '\u{e0020}'..='\u{e007f}')
 }

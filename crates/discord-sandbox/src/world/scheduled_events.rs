@@ -1,4 +1,4 @@
-//! Scheduled events of servers, all external. Discord begins and ends such events automatically.
+//! Scheduled events of servers, all of them external. Discord starts and ends external events automatically.
 
 use std::time::Duration;
 
@@ -42,7 +42,7 @@ impl EventStatus {
         matches!(self, Self::Scheduled | Self::Active)
     }
 
-    /// The status with this number, if an event may change to it.
+    /// The status with this number, if an event may change to it from `self`.
     pub(crate) fn next(self, number: i64) -> Option<Self> {
         let next = match self {
             Self::Scheduled => [Self::Active, Self::Canceled].as_slice(),
@@ -54,7 +54,7 @@ impl EventStatus {
 }
 
 impl ScheduledEvent {
-    /// The next automatic change of status, and its time.
+    /// The next automatic change of the event: its time and the new status.
     fn due(&self) -> Option<(i64, EventStatus)> {
         match self.status {
             EventStatus::Scheduled => Some((self.starts_ms, EventStatus::Active)),
@@ -94,7 +94,7 @@ impl World {
         self.changed(WorldChange::Everywhere);
     }
 
-    /// Begins and ends the events that are due; returns the time until the next one.
+    /// Starts and ends the events that are due; returns the time until the next event is due.
     pub(crate) fn pass_events(&mut self) -> Option<Duration> {
         while let Some((due, guild, mut event, next)) = self.next_event() {
             if self.now() < due {
@@ -106,7 +106,7 @@ impl World {
         None
     }
 
-    /// The next due event of any server: time, server, event and new status.
+    /// The next automatic change of any server's event: time, server, event and new status.
     fn next_event(&self) -> Option<(i64, Snowflake, ScheduledEvent, EventStatus)> {
         let all = self.guilds.values().flat_map(|guild| guild.events.iter().map(|event| (guild.id, event)));
         let due = all.filter_map(|(guild, event)| event.due().map(|(at, next)| (at, guild, event, next)));
@@ -125,7 +125,8 @@ impl World {
         })
     }
 
-    /// Discord's JSON of the events of a server that have yet to end. That ended events are missing is not documented.
+    /// The events of a server that have yet to end, as Discord's JSON. Discord does not document that ended events
+    /// are left out.
     pub(crate) fn events_json(&self, guild: &Guild) -> Vec<Value> {
         let open = guild.events.iter().filter(|event| event.status.is_open());
         open.map(|event| self.event_json(guild.id, event)).collect()

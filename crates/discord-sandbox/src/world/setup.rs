@@ -1,4 +1,4 @@
-//! The beginning of a world: the application, its bot, servers, channels, people.
+//! Creates a world: the application, its bot, servers, channels, people.
 
 use std::collections::{BTreeMap, HashMap, VecDeque};
 use std::sync::Arc;
@@ -16,7 +16,7 @@ use crate::intents::GUILD_PRESENCES;
 use crate::permissions;
 use crate::snowflake::{IdGenerator, Snowflake};
 
-/// The age of the first objects, so that not all ids are of one moment.
+/// The age of the first objects, in milliseconds. It separates their ids from those created later.
 const AGE_MS: i64 = 3_600_000;
 const SERVER_NAMES: [&str; 4] = ["The Hypnotic Circle", "Night Owls", "Board Game Café", "Test Server"];
 
@@ -38,7 +38,7 @@ impl World {
             description: String::new(),
             created_today: (0, 0),
         };
-        // One millisecond apart, because the time in a server's id decides its shard.
+        // The creation times differ by a millisecond, because the time in a server's id determines its shard.
         let guilds: Vec<_> = (1..=config.servers).map(|n| mint.next(then + n as i64)).collect();
         let mut world = Self::empty(config, public_url, folder, mint, application);
         world.add_user(id, &config.bot_name, true);
@@ -146,7 +146,7 @@ impl World {
         self.changed(super::WorldChange::Everywhere);
     }
 
-    /// Creates a server with the application installed; its id decides its shard.
+    /// Creates a server in which the application is installed. The server's id determines its shard.
     fn found_guild(&mut self, id: Snowflake, n: usize, people: &[Snowflake], with_bot: bool) {
         let people_role = self.new_id();
         let joined_ms = self.now();
@@ -195,7 +195,7 @@ impl World {
         guild.members.insert(bot, Member { roles: vec![role], joined_ms });
     }
 
-    /// Adds a server with everybody and the application in it, with or without the bot.
+    /// Adds a server that has the application and all people. `with_bot`: the bot is a member, too.
     pub(crate) fn add_guild(&mut self, with_bot: bool) -> Snowflake {
         let people: Vec<_> =
             self.users.values().filter(|user| !user.bot && user.id != self.application.owner).map(|u| u.id).collect();
@@ -256,7 +256,7 @@ impl World {
     }
 }
 
-/// The role of the people in a sandbox's servers.
+/// The name of the role that all people have in each server.
 const PEOPLE_ROLE: &str = "People";
 
 pub(super) fn new_role(id: Snowflake, name: &str, permissions: u64, position: usize) -> Role {

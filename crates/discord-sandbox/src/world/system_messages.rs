@@ -12,7 +12,7 @@ pub(crate) const THREAD_STARTER: u64 = 21;
 
 /// The content of a system message.
 pub(crate) enum Notice {
-    /// The thread has this new name.
+    /// The thread was renamed to this.
     Renamed(String),
     /// A thread was started from an old message.
     ThreadCreated { thread: Snowflake, name: String },

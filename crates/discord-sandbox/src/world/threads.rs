@@ -1,4 +1,4 @@
-//! Threads. Their creator is their only member: writing in a thread does not make a member.
+//! Threads. The creator is a thread's first member. Writing in a thread does not make somebody a member.
 
 use std::collections::BTreeMap;
 
@@ -11,16 +11,16 @@ use crate::clock::iso8601;
 use crate::errors::ApiError;
 use crate::snowflake::Snowflake;
 
-/// Active threads in one server.
+/// The most active threads in one server.
 const MOST_ACTIVE_THREADS: usize = 1000;
-/// Age from which a starter message counts as old, so that its thread is announced in the parent channel. Discord
+/// Age above which a starter message counts as old, so that its thread is announced in the parent channel. Discord
 /// documents only that its threshold is very small.
 const OLD_STARTER_MS: i64 = 60_000;
 
 /// A thread to be created.
 pub(crate) struct NewThread {
     pub(crate) parent: Snowflake,
-    /// The message that it is started from, whose id it shares.
+    /// The message from which the thread is started. Both have the same id.
     pub(crate) message: Snowflake,
     /// 10 in an announcement channel, 11 in a text channel.
     pub(crate) kind: u64,
@@ -94,7 +94,8 @@ impl World {
         id
     }
 
-    /// Adds those whom a message in a private thread mentions; the bot then receives the thread's event.
+    /// Adds the users whom a message mentions to a private thread. If the bot is added, it receives the thread's
+    /// event.
     pub(crate) fn admit_mentioned(&mut self, channel: Snowflake, message: Snowflake) {
         let (now, bot) = (self.now(), self.application.bot);
         let mentioned = self.message(channel, message).map(|message| message.mentions.clone()).unwrap_or_default();
@@ -108,7 +109,7 @@ impl World {
         self.changed(WorldChange::Everywhere);
     }
 
-    /// Sends the bot a thread that it can see from now on.
+    /// Sends the bot the event for a thread that it can see from now on.
     fn tell_of_thread(&mut self, id: Snowflake) {
         let Some(channel) = self.channels.get(&id).filter(|channel| self.is_visible(channel)) else { return };
         let (json, guild) = (self.channel_json(channel), channel.guild);
@@ -129,7 +130,8 @@ impl World {
         Ok(())
     }
 
-    /// Posts the system messages of a new thread: its starter message and, where that is old, a line in the parent.
+    /// Posts the system messages for a new thread: the starter message in the thread and, if the message from which
+    /// it was started is old, a line in the parent channel.
     fn note_new_thread(&mut self, id: Snowflake, new: &NewThread) {
         let bot = self.application.bot;
         self.notice(id, bot, Notice::ThreadStarter { parent: new.parent, message: new.message });

@@ -18,7 +18,7 @@ pub(crate) struct InteractionState {
     pub(crate) kind: u64,
     pub(crate) user: Snowflake,
     pub(crate) channel: Snowflake,
-    /// The command, click or form, for the ledger.
+    /// The command, click or form, as the ledger of violations shows it.
     pub(crate) what: String,
     pub(crate) command_kind: u64,
     pub(crate) created_ms: i64,
@@ -35,7 +35,7 @@ pub(crate) struct InteractionState {
     pub(crate) followed: Option<Snowflake>,
     pub(crate) metadata: Value,
     pub(crate) phase: watch::Sender<Phase>,
-    /// The modal that it opened, until it is submitted.
+    /// The modal that the interaction opened, until a person submits it.
     pub(crate) modal: Option<Value>,
     pub(crate) excused: bool,
 }
@@ -47,8 +47,8 @@ impl InteractionState {
     }
 }
 
-/// Milliseconds left for an answer after `waited_ms` of the stand-in's clock; up to `patience` of real time is
-/// forgiven.
+/// Milliseconds left for an answer after `waited_ms` of the stand-in's clock. Of the real time that `passed`, up to
+/// `patience` is added to the limit.
 fn left(waited_ms: i64, passed: Duration, patience: Duration) -> i64 {
     let forgiven = passed.min(patience).as_millis();
     ANSWER_MS + i64::try_from(forgiven).unwrap_or(i64::MAX) - waited_ms
@@ -68,9 +68,9 @@ pub(crate) enum Phase {
 /// The first answer to an interaction.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Response {
-    /// Discord's callback type: 4 message, 5 thinking, 6 nothing yet, 7 update, 8 completion, 9 modal.
+    /// Discord's callback type: 4 message, 5 thinking, 6 deferred update, 7 update, 8 completion, 9 modal.
     pub(crate) kind: u64,
-    /// The message that it created or changed.
+    /// The message that the answer created or changed.
     pub(crate) message: Option<Snowflake>,
     /// The choices of a completion, or the modal.
     pub(crate) data: Option<Value>,
@@ -78,13 +78,13 @@ pub(crate) struct Response {
     pub(crate) took: Duration,
 }
 
-/// Objects that people removed. Requests that fail because of that are excused.
+/// What people removed. Requests that fail because of a removal are excused.
 #[derive(Default)]
 pub(crate) struct Removed {
-    /// Messages, channels and servers, and threads that were archived.
+    /// Messages, webhooks, channels and servers, and threads that were archived.
     pub(crate) things: HashSet<Snowflake>,
     pub(crate) permissions: bool,
-    /// When a gateway connection was last lost.
+    /// When the bot last lost a gateway connection, in milliseconds since 1970 UTC.
     pub(crate) connection_ms: Option<i64>,
 }
 
@@ -95,7 +95,7 @@ mod tests {
     #[test]
     fn only_time_that_passes_by_itself_is_forgiven() {
         const MINUTE: Duration = Duration::from_secs(60);
-        // The stand-in's clock, real time passed, the patience, and the time left.
+        // Each case: time by the stand-in's clock, real time passed, patience, and the time left.
         let cases = [
             (2_900, 2_900, Duration::ZERO, 100),
             (3_100, 3_100, Duration::ZERO, -100),

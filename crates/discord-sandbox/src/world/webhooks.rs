@@ -1,4 +1,4 @@
-//! Webhooks of channels, and how they sign messages. Discord's events about them are not sent.
+//! Webhooks of channels, and the names under which they post. Discord's events about webhooks are not sent.
 
 use serde_json::{Value, json};
 
@@ -15,7 +15,7 @@ impl World {
         found.ok_or_else(|| ApiError::unknown_webhook().excused_if(removed).with(format!("webhook {id}")))
     }
 
-    /// Discord's JSON.
+    /// A webhook as Discord's JSON.
     pub(crate) fn webhook_json(&self, guild: &Guild, webhook: &Webhook) -> Value {
         json!({
             "id": webhook.id, "type": 1, "name": webhook.name, "avatar": null, "channel_id": webhook.channel,
@@ -36,7 +36,7 @@ impl World {
         self.changed(WorldChange::Everywhere);
     }
 
-    /// The author of a message: a user, or a webhook's signature.
+    /// The author of a message as Discord's JSON: a user, or a webhook under the name in its signature.
     pub(super) fn author_json(&self, message: &Message) -> Value {
         let Some(signature) = &message.signature else { return self.user_json(message.author) };
         let name = signature.name.clone();

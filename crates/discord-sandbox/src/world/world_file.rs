@@ -1,8 +1,9 @@
-//! The file of the world: one file of JSON, replaced as a whole, with the files of messages beside it.
+//! The file in which a world is stored: one file of JSON, which is replaced as a whole. The files of messages are
+//! kept in a folder next to it.
 //!
-//! It stores what people see: servers, channels, threads, messages, people, commands, and the time that was skipped.
-//! Connections, unanswered interactions, faults and the ledger end with the process. A message that is "thinking" stays
-//! so for ever, because its interaction is gone.
+//! The file contains what people see: servers, channels, threads, messages, people, commands, and the time that was
+//! skipped. Connections, unanswered interactions, faults and the ledger are lost when the process ends. A message
+//! that is "thinking" stays in that state for ever, because its interaction is lost.
 
 use std::collections::{BTreeMap, HashSet, VecDeque};
 use std::fs::{self, File};
@@ -51,10 +52,10 @@ struct Format {
     format: u32,
 }
 
-/// Time, channel, nonce, and the message that was posted with it.
+/// Time, channel, nonce, and the message that was posted with the nonce.
 type Nonce = (i64, Snowflake, String, Snowflake);
 
-/// A folder that keeps a world over restarts, held by one process at a time.
+/// A folder that keeps a world over restarts. Only one process at a time can hold it.
 pub(crate) struct Home {
     path: PathBuf,
     _lock: File,
@@ -101,7 +102,7 @@ impl Home {
         serde_json::from_slice(&bytes).map(Some).map_err(unreadable)
     }
 
-    /// Writes a new file and renames it over the old one, so that an interruption leaves one of them whole.
+    /// Writes a new file and renames it over the old one, so that an interruption leaves either file intact.
     pub(crate) fn write(&self, world: &[u8]) -> io::Result<()> {
         let new = self.path.join("world.json.new");
         let mut file = private(&new)?;
@@ -111,7 +112,7 @@ impl Home {
     }
 }
 
-/// A file that only its owner can read, where the system has owners: the world holds the bot's token.
+/// Creates a file that only its owner can read (on Unix), because the world contains the bot's token.
 fn private(path: &Path) -> io::Result<File> {
     let mut options = File::options();
     options.create(true).truncate(true).write(true);
@@ -121,8 +122,8 @@ fn private(path: &Path) -> io::Result<File> {
 }
 
 impl World {
-    /// Loads the world stored in a folder and adds the people and servers that only the configuration has, or makes a
-    /// new world. `public_url` is the base URL of files.
+    /// Loads the world that is stored in a folder, and adds the people and servers that only the configuration has.
+    /// Makes a new world if the folder has none. `public_url` is the base URL of files.
     pub(crate) fn open(config: &Config, public_url: String, home: &Home) -> io::Result<Self> {
         let folder = home.files()?;
         let Some(saved) = home.read()? else { return Ok(Self::new(config, public_url, folder)) };

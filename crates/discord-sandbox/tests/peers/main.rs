@@ -19,7 +19,7 @@ const LONG: Duration = Duration::from_secs(150);
 /// Number of commands of each bot.
 const COMMANDS: usize = 7;
 
-/// A bot in a process of its own, ended with the test.
+/// A bot in a process of its own, which is killed when the value is dropped.
 struct Peer(Child);
 
 impl Drop for Peer {
@@ -43,7 +43,7 @@ fn must(command: &mut Command) {
     assert!(status.success(), "{command:?} ends well");
 }
 
-/// The README's bot in this language, as a file.
+/// Extracts the README's example bot in this language to a file.
 fn of_the_readme(language: &str) -> PathBuf {
     let readme = include_str!("../../README.md");
     let begin = format!("```{language}\n");
@@ -56,7 +56,7 @@ fn of_the_readme(language: &str) -> PathBuf {
 /// Serialises the installation of packages, which tests share.
 static INSTALLING: Mutex<()> = Mutex::new(());
 
-/// A Python with the packages of a requirements file.
+/// A command that runs Python with the packages of a requirements file.
 fn python(requirements: &str) -> Command {
     let _alone = INSTALLING.lock().unwrap_or_else(PoisonError::into_inner);
     let home = installed(requirements.trim_end_matches(".txt"));
@@ -72,14 +72,14 @@ fn python(requirements: &str) -> Command {
     Command::new(python)
 }
 
-/// A Python bot of `sources`, with its library.
+/// A command that runs a Python bot with its library.
 fn python_bot(bot: &Path) -> Command {
     let mut command = python("requirements.txt");
     command.arg(bot);
     command
 }
 
-/// A Node.js bot, with the packages of `package.json`.
+/// A command that runs a Node.js bot with the packages of `package.json`.
 fn node_bot(bot: &Path) -> Command {
     let _alone = INSTALLING.lock().unwrap_or_else(PoisonError::into_inner);
     let home = installed("peer-node");
@@ -97,7 +97,7 @@ fn node_bot(bot: &Path) -> Command {
 }
 
 async fn start(mut command: Command) -> (Sandbox, Peer) {
-    // Both bots post embeds and read their own posts.
+    // The bots post embeds and read their own messages.
     let more = permissions::EMBED_LINKS | permissions::READ_MESSAGE_HISTORY;
     let config = Config { bot_permissions: permissions::BOT_DEFAULT | more, patience: LONG, ..Config::default() };
     let sandbox = Sandbox::start(config).await.unwrap();
@@ -177,7 +177,7 @@ async fn a_bot_on_oceanic_js_works() {
     drive(&sandbox).await;
 }
 
-/// Types `/ping` as the README says.
+/// Starts a bot of the README, and uses its command `/ping`.
 async fn ping(command: Command) {
     let (sandbox, _peer) = start(command).await;
     let answer = sandbox.person("Ada").slash(sandbox.channel(), "ping", &[]).unwrap().answered().await.unwrap();
@@ -208,7 +208,7 @@ async fn hello(ada: &Person, channel: Snowflake) {
     assert_eq!(answer.content(), "hello Ada in fr");
 }
 
-/// A private, deferred answer with a file.
+/// Expects a private, deferred answer with a file.
 async fn think(ada: &Person, channel: Snowflake) {
     let answer = ada.slash(channel, "think", &[]).unwrap().settled(LONG).await.unwrap();
     let message = answer.message.as_ref().unwrap();
@@ -219,7 +219,7 @@ async fn think(ada: &Person, channel: Snowflake) {
     assert!(message.files[0].description.as_deref().is_none_or(|text| text == "what was thought"));
 }
 
-/// Buttons, selects and a modal.
+/// Uses buttons, selects and a modal.
 async fn use_panel(ada: &Person, bruno: &Person, channel: Snowflake) {
     let panel = ada.slash(channel, "panel", &[]).unwrap().answered().await.unwrap().message.unwrap();
     for expected in ["counted 1", "counted 2"] {
@@ -239,7 +239,7 @@ async fn use_panel(ada: &Person, bruno: &Person, channel: Snowflake) {
     bruno.wait_message(channel, LONG, |m| m.content == "only for you" && m.ephemeral).await.unwrap();
 }
 
-/// Messages by the bot's own token: an embed with a file, an edit, a reply, a deletion.
+/// Expects messages that the bot sends with its own token: an embed with a file, an edit, a reply, a deletion.
 async fn post(sandbox: &Sandbox, ada: &Person, bruno: &Person) {
     let channel = sandbox.channel();
     ada.slash(channel, "post", &[("who", json!("Bruno"))]).unwrap().answered().await.unwrap();

@@ -14,7 +14,8 @@ const PERMISSIONS: permissions::Permissions = permissions::BOT_DEFAULT
     | permissions::ADD_REACTIONS
     | permissions::MANAGE_MESSAGES;
 
-/// Commands with the expected text of their answers, unless those are embeds. The first loads the games.
+/// Commands, each with a part of the answer's text; empty if the answer is an embed. The first command loads Red's
+/// games.
 const COMMANDS: [(&str, &str); 12] = [
     ("!load general", "oaded"),
     ("!ping", "Pong"),
@@ -30,7 +31,7 @@ const COMMANDS: [(&str, &str); 12] = [
     ("!slash sync", ""),
 ];
 
-/// Prepares an instance of Red with its data in a directory of its own, and starts it for this owner.
+/// Prepares an instance of Red that keeps its data in `home` and belongs to `owner`, and starts it.
 fn start(sandbox: &Sandbox, owner: &Person, home: &Path) -> Peer {
     let python = python("requirements-red.txt").get_program().to_owned();
     let red = |module: &str| {

@@ -10,7 +10,7 @@ fn picture(bytes: &[u8]) -> String {
     format!("data:image/png;base64,{}", STANDARD.encode(bytes))
 }
 
-/// The code of the fault of a form at this key.
+/// The error code at this key of a refused form.
 fn fault<'a>(answer: &'a (u16, Value), key: &str) -> &'a str {
     answer.1["errors"][key]["_errors"][0]["code"].as_str().unwrap_or_default()
 }

@@ -21,7 +21,8 @@ async fn because(wire: &RestClient, method: &str, path: &str, body: Value, reaso
     read(wire.request(method, path).header("X-Audit-Log-Reason", reason).json(&body)).await
 }
 
-/// A stand-in whose bot made an emoji, renamed it, made a webhook and deleted it, with the ids of both.
+/// Starts a stand-in, makes an emoji, renames it, makes a webhook and deletes it. Returns the ids of the emoji and
+/// the webhook, too.
 async fn used() -> (RestClient, [Value; 2]) {
     let wire = RestClient::start().await;
     let needed = CREATE_GUILD_EXPRESSIONS | MANAGE_WEBHOOKS | VIEW_AUDIT_LOG;

@@ -1,4 +1,4 @@
-//! Forms refused for a subtle fault, and headers that every request needs.
+//! Tests bodies that are refused for a subtle fault, and headers that every request needs.
 
 use discord_sandbox::permissions;
 use serde_json::json;

@@ -27,7 +27,7 @@ async fn until_gone(sandbox: &Sandbox) {
     tokio::time::timeout(LONG, gone).await.expect("the connection ends");
 }
 
-/// The answer to a session that cannot be resumed.
+/// The payload that answers a RESUME or IDENTIFY that is refused without closing the connection.
 fn over() -> Value {
     json!({ "op": 9, "d": false, "s": null, "t": null })
 }
@@ -167,7 +167,7 @@ async fn a_thousand_sessions_are_started_in_a_day() {
     assert_eq!(left().await, json!({ "total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1 }));
     let (mut line, session) = GatewayClient::session(sandbox, GUILDS).await;
     assert_eq!(left().await["remaining"], 999);
-    // A connection that has a session is not counted again, so each IDENTIFY needs a connection of its own.
+    // A connection that has a session cannot IDENTIFY again, so each IDENTIFY needs a connection of its own.
     for _ in 0..999 {
         GatewayClient::open(sandbox).await.identify((0, 1), GUILDS).await;
     }

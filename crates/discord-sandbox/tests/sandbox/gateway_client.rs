@@ -32,7 +32,7 @@ impl GatewayClient {
         line
     }
 
-    /// Connects and starts a session with all servers; also returns its id.
+    /// Connects and starts a session for all servers; returns the session's id, too.
     pub async fn session(sandbox: &Sandbox, intents: u64) -> (Self, String) {
         let mut line = Self::open(sandbox).await;
         line.identify((0, 1), intents).await;
@@ -42,7 +42,7 @@ impl GatewayClient {
         (line, ready["session_id"].as_str().unwrap().to_owned())
     }
 
-    /// Starts a session with all servers; also returns the first GUILD_CREATE.
+    /// Connects and starts a session for all servers; returns the data of the first GUILD_CREATE, too.
     pub async fn server(sandbox: &Sandbox, intents: u64) -> (Self, Value) {
         let mut line = Self::open(sandbox).await;
         line.identify((0, 1), intents).await;

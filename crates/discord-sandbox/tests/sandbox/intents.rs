@@ -1,4 +1,4 @@
-//! Privileged intents: their switches, and what they open.
+//! Tests privileged intents: how they are enabled, and which data they give access to.
 
 use discord_sandbox::{Config, Sandbox, intents, permissions};
 use serde_json::{Value, json};

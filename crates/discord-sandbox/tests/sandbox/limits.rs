@@ -1,4 +1,4 @@
-//! Limits of forms: each body breaks one rule, and the answer names the field and the rule.
+//! Tests limits of bodies: each body breaks one rule, and the answer names the field and the rule.
 
 use discord_sandbox::Sandbox;
 use serde_json::{Value, json};
@@ -99,7 +99,7 @@ fn broken_embeds() -> Vec<Broken> {
     ]
 }
 
-/// Components and embeds that are no objects.
+/// Bodies whose components or embeds are not JSON objects.
 fn no_objects() -> Vec<Broken> {
     let component = |component: Value| json!({ "content": "x", "components": [component] });
     let embed = |embed: Value| json!({ "content": "x", "embeds": [embed] });
@@ -211,7 +211,7 @@ fn broken_selects() -> Vec<Broken> {
 #[tokio::test]
 async fn too_many_bytes_of_text_break_discord() {
     let wire = RestClient::start().await;
-    // Three bytes each, and 12 for the text display.
+    // Each letter has three bytes, and the text display adds 12.
     let korean = |letters: usize| v2(json!([{ "type": 10, "content": "가".repeat(letters) }]));
     for (letters, status) in [(3386, 200), (3387, 500)] {
         assert_eq!(wire.post(korean(letters)).await.0, status, "{letters} letters");

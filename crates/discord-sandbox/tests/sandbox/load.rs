@@ -1,5 +1,5 @@
-//! Speed of the stand-in with a minimal bot. Printed, not asserted; best in release: `cargo test --release --test
-//! sandbox answers_a_second -- --ignored --nocapture`.
+//! Measures how many selects a minimal bot answers per second on the stand-in. The results are printed, not asserted;
+//! they are best in release: `cargo test --release --test sandbox answers_a_second -- --ignored --nocapture`.
 
 use std::time::{Duration, Instant};
 
@@ -43,7 +43,7 @@ async fn answers_a_second() {
     bot.sandbox.assert_clean().unwrap();
 }
 
-/// A private answer to a select.
+/// Ada chooses in the panel's select; returns the time until the bot's private answer.
 async fn choose(ada: &Person, panel: &MessageView) -> Duration {
     ada.choose(panel, "colour", &["red"]).unwrap().answered().await.unwrap().took
 }

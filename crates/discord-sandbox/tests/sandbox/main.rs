@@ -1,4 +1,4 @@
-//! The stand-in, tested with a small bot on unmodified serenity and poise, and with plain clients.
+//! Tests of the stand-in for Discord, with a small bot on unmodified serenity and poise and with plain clients.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test ends by them")]
 

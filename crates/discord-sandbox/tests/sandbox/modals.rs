@@ -31,7 +31,8 @@ fn chosen(options: Value, at: &[usize]) -> Value {
     options
 }
 
-/// Cases: the fault, the modal's first component, and the path of the fault.
+/// Invalid modals: a description of the fault, the modal's only component, and the path at which Discord reports the
+/// fault. A path without a leading `/` begins at the component in the label.
 fn broken() -> Vec<(&'static str, Value, &'static str)> {
     let user = |id: &str| json!({ "id": id, "type": "user" });
     let within = [
@@ -81,7 +82,7 @@ async fn broken_modals_are_refused_at_their_fault() {
     assert_eq!(code(&answer), (400, 50035), "one id twice: {}", answer.1);
 }
 
-/// Opens one modal after the other, with every kind of component.
+/// A client that opens modals one at a time, lets Ada submit them, and receives the submissions on the gateway.
 struct Opened {
     wire: RestClient,
     line: GatewayClient,
@@ -94,7 +95,7 @@ impl Opened {
         Self { wire, line }
     }
 
-    /// Opens a modal for Ada with these components.
+    /// Opens a modal for Ada with these components, each in a label; returns the id of its interaction.
     async fn open(&mut self, components: &[Value]) -> Snowflake {
         let interaction = self.wire.interaction().await;
         self.line.event("INTERACTION_CREATE").await;
@@ -108,12 +109,13 @@ impl Opened {
         self.wire.sandbox.person("Ada").submit(opened, fields).map(|_| ())
     }
 
-    /// The data of the submission.
+    /// Waits for a submission on the gateway and returns its data.
     async fn heard(&mut self) -> Value {
         self.line.event("INTERACTION_CREATE").await["data"].clone()
     }
 
-    /// The only component in the submission with these values; `None` if the client refuses them.
+    /// Opens a modal with one component and submits these values for it; returns the component as the submission has
+    /// it, or `None` if Discord's client would refuse the values.
     async fn answer(&mut self, component: Value, given: &[&str]) -> Option<Value> {
         let opened = self.open(&[component]).await;
         let fields: Vec<(&str, &str)> = given.iter().map(|value| ("c", *value)).collect();

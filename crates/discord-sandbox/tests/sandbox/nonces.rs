@@ -1,4 +1,4 @@
-//! Nonces, which make a retry safe.
+//! Message nonces, which make it safe to retry a post.
 
 use std::time::Duration;
 

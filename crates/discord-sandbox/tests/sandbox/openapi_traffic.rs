@@ -108,7 +108,7 @@ async fn react_and_edit(wire: &RestClient, message: &str) {
     wire.send("PATCH", &path, json!({ "content": "y" })).await;
 }
 
-/// Uses webhooks, emoji of the server, a poll to its end, and the audit log.
+/// Uses webhooks, the server's emoji and the audit log, and posts a poll and ends it.
 async fn manage(wire: &RestClient, message: &str) {
     use permissions::{CREATE_GUILD_EXPRESSIONS, MANAGE_WEBHOOKS, SEND_POLLS, VIEW_AUDIT_LOG};
     let (guild, channel) = (wire.sandbox.guilds()[0], wire.sandbox.channel());

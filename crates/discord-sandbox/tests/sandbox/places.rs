@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use crate::gateway_client::{GUILDS, GatewayClient};
 use crate::rest_client::{RestClient, code};
 
-/// A message with a button in a thread.
+/// Posts a message with a button in a thread; returns the message's id.
 async fn button_in(wire: &RestClient, thread: Snowflake) -> Snowflake {
     let rows = json!([{ "type": 1, "components": [{ "type": 2, "style": 1, "label": "Go", "custom_id": "go" }] }]);
     let (_, message) = wire.send("POST", &wire.messages(thread), json!({ "content": "x", "components": rows })).await;

@@ -1,4 +1,4 @@
-//! Plays of people with a bot on serenity: commands, buttons, modals, files, threads.
+//! What people do with a bot on serenity: commands, buttons, modals, files, threads.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! Polls, which their bot ends.
+//! Polls of the bot: how they are posted and how they end.
 
 use discord_sandbox::{intents, permissions};
 use serde_json::{Value, json};
@@ -21,7 +21,7 @@ async fn start() -> RestClient {
     wire
 }
 
-/// The path that ends the poll of a message.
+/// The path of the request that ends the poll of a message.
 fn expire(message: &Value) -> String {
     let [channel, id] = ["channel_id", "id"].map(|key| message[key].as_str().unwrap());
     format!("/channels/{channel}/polls/{id}/expire")

@@ -1,4 +1,4 @@
-//! Emoji under messages.
+//! Reactions to messages.
 
 use discord_sandbox::permissions;
 use serde_json::{Value, json};

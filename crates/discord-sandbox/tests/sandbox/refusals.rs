@@ -170,7 +170,7 @@ async fn a_server_has_1000_active_threads() {
     for _ in 0..1000 {
         assert_eq!(start().await.0, 201);
     }
-    // A fast machine may have exhausted the route's bucket by now.
+    // The thousand requests may have exhausted the route's rate limit on a fast machine.
     wire.sandbox.advance(Duration::from_secs(1));
     assert_eq!(code(&start().await), (400, 160_006));
 }

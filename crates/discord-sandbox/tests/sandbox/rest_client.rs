@@ -26,7 +26,7 @@ impl RestClient {
         Self::start_strictly(Config { rate_limits: RateLimits::Generous, ..config }).await
     }
 
-    /// Starts a stand-in as configured; by default it has Discord's limits.
+    /// Starts a stand-in with exactly this configuration; [`config`] has Discord's rate limits.
     pub async fn start_strictly(config: Config) -> Self {
         let sandbox = Sandbox::start(config).await.unwrap();
         Self { sandbox, client: client() }
@@ -55,7 +55,7 @@ impl RestClient {
         read(self.request("POST", &self.messages(self.sandbox.channel())).multipart(form)).await
     }
 
-    /// Starts a thread from a new message in this channel.
+    /// Posts a message in this channel and starts a thread from it; returns the thread's id.
     pub async fn thread(&self, channel: Snowflake) -> Snowflake {
         let (_, message) = self.send("POST", &self.messages(channel), json!({ "content": "x" })).await;
         let (_, thread) =
@@ -100,13 +100,13 @@ pub fn client() -> reqwest::Client {
     reqwest::Client::builder().no_proxy().user_agent("DiscordBot (https://example.org, 1)").build().unwrap()
 }
 
-/// Status and JSON of an answer.
+/// Sends a request; returns the status and the JSON of the answer.
 pub async fn read(request: reqwest::RequestBuilder) -> (u16, Value) {
     let response = request.send().await.unwrap();
     (response.status().as_u16(), response.json().await.unwrap_or(Value::Null))
 }
 
-/// Status and error code of an answer.
+/// The status and the error code of an answer that [`read`] returned.
 pub fn code(answer: &(u16, Value)) -> (u16, u64) {
     (answer.0, answer.1["code"].as_u64().unwrap_or(0))
 }

@@ -14,7 +14,7 @@ fn config(folder: &Path) -> Config {
     Config { data: Some(folder.to_owned()), ..crate::config() }
 }
 
-/// Starts again once the previous stand-in has released the folder.
+/// Starts a stand-in in a folder that a previous one used, once the previous one has released it.
 async fn again(config: Config) -> Sandbox {
     let end = Instant::now() + LONG;
     loop {
@@ -27,7 +27,7 @@ async fn again(config: Config) -> Sandbox {
     }
 }
 
-/// The error of a start with this folder.
+/// Starts a stand-in in this folder, which must fail; returns the error.
 async fn refused(folder: &Path) -> String {
     match Sandbox::start(config(folder)).await {
         Ok(_) => panic!("expected the start to be refused"),
@@ -49,7 +49,7 @@ async fn visible_world_survives_a_restart() {
     let (now, ids) = (first.clock().now_ms(), (first.application(), first.guilds(), first.channels(guild)));
     first.save().expect("it can be written");
     let her = ada.id();
-    // A person holds the world, too.
+    // A `Person` keeps the world alive, too, so both are dropped to release the folder.
     drop((first, ada));
 
     let mut larger = config(folder.path());
@@ -94,7 +94,7 @@ async fn a_world_has_one_process() {
     assert!(why.contains("another process uses it"), "got {why}");
 }
 
-/// The keys of a server that older programs did not store.
+/// The keys of a server that older versions of the stand-in did not store.
 const NEWER: [&str; 4] = ["webhooks", "emojis", "events", "audit"];
 
 /// The webhooks of the first channel, the emoji and events of the first server, and its audit log.
@@ -105,7 +105,7 @@ async fn lists(wire: &RestClient) -> [Value; 4] {
     [webhooks, server["emojis"].clone(), server["guild_scheduled_events"].clone(), log["audit_log_entries"].clone()]
 }
 
-/// Starts again, with a plain client for the bot.
+/// Restarts the stand-in in this folder, with a plain client for the bot.
 async fn wire(folder: &Path) -> RestClient {
     let config =
         Config { rate_limits: RateLimits::Generous, data: Some(folder.to_owned()), ..crate::rest_client::config() };
@@ -141,7 +141,7 @@ async fn server_settings_survive_a_restart() {
     drop(second);
 
     let file = folder.path().join("world.json");
-    // This start waits until the folder is released.
+    // Waits until the folder has been released, by starting another stand-in there and dropping it.
     drop(again(config(folder.path())).await);
     let mut world: Value = serde_json::from_slice(&std::fs::read(&file).expect("it is there")).expect("JSON");
     for key in NEWER {

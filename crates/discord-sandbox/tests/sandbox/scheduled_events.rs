@@ -13,7 +13,7 @@ use crate::rest_client::{RestClient, code};
 const BEGINS: i64 = 4_102_480_800;
 const ENDS: i64 = BEGINS + 2 * 3600;
 
-/// A stand-in whose bot may make events, and the path of those of its first server.
+/// Starts a stand-in whose bot may create scheduled events; also returns the path of the first server's events.
 async fn start() -> (RestClient, String) {
     let wire = RestClient::start().await;
     let guild = wire.sandbox.guilds()[0];
@@ -21,7 +21,7 @@ async fn start() -> (RestClient, String) {
     (wire, format!("/guilds/{guild}/scheduled-events"))
 }
 
-/// Moves time to this second since 1970.
+/// Advances the clock to this time, in seconds since 1970.
 fn pass(wire: &RestClient, second: i64) {
     let left = second * 1000 - wire.sandbox.clock().now_ms();
     wire.sandbox.advance(Duration::from_millis(u64::try_from(left).unwrap()));
@@ -31,7 +31,7 @@ fn one(all: &str, event: &Value) -> String {
     format!("{all}/{}", event["id"].as_str().unwrap())
 }
 
-/// The code of the fault of a form at this pointer.
+/// The code of the first error that an answer reports for the field at this JSON pointer; null if there is none.
 fn fault(answer: &(u16, Value), at: &str) -> Value {
     answer.1["errors"].pointer(at).map_or(Value::Null, |found| found["_errors"][0]["code"].clone())
 }

@@ -1,4 +1,4 @@
-//! Shards: each serves the servers whose ids lead to it.
+//! Shards: each receives the events of the servers whose ids map to it.
 
 use std::time::Duration;
 
@@ -8,7 +8,7 @@ use serde_json::json;
 use crate::gateway::generous;
 use crate::gateway_client::{GUILDS, GatewayClient};
 
-/// A stand-in with servers whose ids differ in time.
+/// Starts a stand-in with servers that were created at different times, which decides their shards.
 async fn with_servers(count: usize) -> Sandbox {
     let sandbox = Sandbox::start(Config { servers: 0, people: Vec::new(), ..generous() }).await.unwrap();
     for _ in 0..count {

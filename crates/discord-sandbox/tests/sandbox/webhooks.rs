@@ -19,7 +19,7 @@ async fn made(wire: &RestClient, channel: Snowflake, name: &str) -> Value {
     webhook
 }
 
-/// The path with id and token.
+/// The webhook's path with its id and token, which needs no other authorisation.
 fn open(webhook: &Value) -> String {
     format!("/webhooks/{}/{}", webhook["id"].as_str().unwrap(), webhook["token"].as_str().unwrap())
 }
@@ -30,7 +30,7 @@ async fn anonymously(wire: &RestClient, method: &str, path: &str, body: Value) -
     read(wire.client.request(method, format!("{}/api/v10{path}", wire.sandbox.url())).json(&body)).await
 }
 
-/// The code of the fault of a form at this key.
+/// The code of the first error that an answer reports for the field with this key; empty if there is none.
 fn fault<'a>(answer: &'a (u16, Value), key: &str) -> &'a str {
     answer.1["errors"][key]["_errors"][0]["code"].as_str().unwrap_or_default()
 }

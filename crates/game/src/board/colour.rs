@@ -35,7 +35,7 @@ impl Colour {
         self as usize
     }
 
-    /// The letter of the notation.
+    /// The colour's letter in the notation, such as `r`.
     pub fn letter(self) -> char {
         ['r', 'o', 'y', 'g', 'b', 'p'][self.index()]
     }
@@ -106,12 +106,12 @@ impl ColourSet {
         self.0.count_ones() as usize
     }
 
-    /// Whether it is empty.
+    /// Whether the set has no colour.
     pub fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// The next colour of the set clockwise (to the left); the same when there is no other.
+    /// The next colour of the set clockwise (to the left) of `colour`; `colour` itself if the set has no other.
     #[inline]
     pub fn left_of(self, colour: Colour) -> Colour {
         let later = self.0 & !1 << colour as u8;

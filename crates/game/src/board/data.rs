@@ -5,7 +5,8 @@ use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::fmt;
 
-/// The most points for an arrival: points of a whole game stay far below the 127 of an `i8`.
+/// The maximum number of points for one arrival; it keeps a player's points in a whole game far below the 127 of an
+/// `i8`.
 const POINTS_MAX: u8 = 15;
 
 /// A board as its file describes it, unchecked.
@@ -55,7 +56,7 @@ impl BoardData {
         serde_json::from_str(json).map_err(|error| BoardFaults(vec![error.to_string()]))
     }
 
-    /// Checks the data and computes every walk.
+    /// Checks the data and computes where each die leads from each space.
     ///
     /// # Errors
     /// All faults at once.
@@ -107,7 +108,8 @@ impl BoardData {
         }
     }
 
-    /// The circles with nothing placed on them. Circles beyond the bound are left out: each of their spaces is unknown.
+    /// A board with the circles alone, without entries and bridges. Circles beyond [`SPACES_MAX`] spaces are left
+    /// out, so a name of one of their spaces is an unknown space.
     fn empty_board(&self) -> Board {
         let mut circles: Vec<Circle> = Vec::new();
         let mut spaces = 0;
@@ -165,7 +167,8 @@ impl BoardData {
     }
 }
 
-/// The end of a bridge from `from`: one circle further in, or in the centre from the innermost.
+/// Checks that a bridge from `from` ends one circle further in, or in the centre if it begins on the innermost
+/// circle; returns its end.
 fn bridge_end(board: &Board, from: Space, to_name: &str) -> Result<Place, String> {
     let circle = circle_index(board, from);
     let innermost = circle + 1 == board.circles.len();
@@ -234,7 +237,7 @@ fn circle_spaces(circle: &Circle) -> impl Iterator<Item = Space> + use<> {
     (circle.first..circle.first + circle.spaces).map(|index| Space::from_index(index as u8))
 }
 
-/// The same space one sector further anti-clockwise.
+/// The space that coincides with `space` when the board is rotated by one sector anti-clockwise.
 fn turn(board: &Board, space: Space, sectors: usize) -> Space {
     let circle = board.circle_of(space);
     step(circle, space, circle.spaces / sectors)
@@ -262,8 +265,8 @@ fn work_out_walks(board: &mut Board) {
     }
 }
 
-/// Ranks the spaces as a colour meets them: on the outermost circle from its entry on, on the others from the
-/// beginning of the sector of its entry.
+/// Ranks the spaces in the order in which a colour's pawns reach them: on the outermost circle from the colour's
+/// entry on, on the other circles from the beginning of the sector of that entry.
 fn work_out_way(board: &mut Board, colour: Colour) {
     let (Some(entry), sectors) = (board.entry(colour), board.colours().len()) else { return };
     let sector = board.circles[0].spaces / sectors;

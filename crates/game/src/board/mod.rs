@@ -1,4 +1,4 @@
-//! The geometry of the board as checked data. Imports nothing of ours.
+//! The geometry of the board as checked data. It uses no other module of this crate.
 //!
 //! The numbers are in `assets/board.json`; [`Board::standard`] is that file, checked once. Nothing else in the crate
 //! counts spaces: every module asks a [`Board`] for circles, entries, lanes and bridges.
@@ -42,7 +42,8 @@ pub(crate) type WayTable = SpaceTable<u8>;
 pub(crate) struct Landings {
     /// The space on the pawn's own circle.
     pub(crate) stay: Space,
-    /// The end of the bridge under the pawn, if there is one and the die fits the centre.
+    /// The place beyond the bridge under the pawn; `None` without a bridge, and for a bridge to the centre with a die
+    /// other than 1.
     pub(crate) across: Option<Place>,
 }
 
@@ -54,7 +55,7 @@ pub struct Board {
     centre_points: Vec<u8>,
     entries: [Option<Space>; 6],
     bridges: Vec<Option<Place>>,
-    /// `steps[die][space]`; a die of 0 goes nowhere.
+    /// `steps[die][space]`; the row of die 0 leaves a pawn where it is.
     steps: [SpaceTable<Landings>; DIE_MAX as usize + 1],
     ways: [WayTable; 6],
 }
@@ -63,7 +64,7 @@ static STANDARD: LazyLock<Result<Board, BoardFaults>> =
     LazyLock::new(|| Board::from_json(include_str!("../../assets/board.json")));
 
 impl Board {
-    /// The board of RULES: four circles of 36, 30, 24 and 18 spaces.
+    /// The standard board: four circles of 36, 30, 24 and 18 spaces.
     ///
     /// A test checks the embedded file, so the fault branch is never reached.
     pub fn standard() -> &'static Board {
@@ -158,14 +159,14 @@ impl Board {
         self.steps(steps)[space.index()].stay
     }
 
-    /// The place that a pawn reaches with `die`, 1 to 6, over the bridge of its space: `None` without a bridge, or when
-    /// the die does not fit the centre.
+    /// The place that a pawn reaches with `die` (1 to 6) over the bridge of its space; `None` without a bridge, and
+    /// for a bridge to the centre with a die other than 1.
     #[inline]
     pub fn crossing(&self, space: Space, die: u8) -> Option<Place> {
         self.steps(die)[space.index()].across
     }
 
-    /// The steps with a die from 0 to 6 from each space.
+    /// The places that a pawn reaches from each space with a die from 0 to 6.
     #[inline]
     pub(crate) fn steps(&self, die: u8) -> &SpaceTable<Landings> {
         &self.steps[usize::from(die)]
@@ -179,7 +180,8 @@ impl Board {
         Some(self.walk(self.entries[colour.index()]?, steps))
     }
 
-    /// Rank of a space on a colour's way to the centre: the entry is 0, then anti-clockwise, then the next circle.
+    /// Rank of a space on a colour's way to the centre: the entry is 0, then come the spaces anti-clockwise, then
+    /// those of the next circle.
     #[inline]
     pub fn way(&self, colour: Colour, space: Space) -> u8 {
         self.ways(colour)[space.index()]

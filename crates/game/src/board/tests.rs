@@ -1,6 +1,6 @@
 use super::*;
 
-/// Two seats, two circles, two pawns each.
+/// A board for tests: two seats, two circles, two pawns for each colour.
 pub(crate) const SMALL: &str = r#"{
   "circles": [{ "letter": "A", "spaces": 10 }, { "letter": "B", "spaces": 8 }],
   "entries": { "r": "A1", "g": "A6" },
@@ -9,7 +9,7 @@ pub(crate) const SMALL: &str = r#"{
   "bridges": [["A3", "B2"], ["A8", "B6"], ["B4", "centre"], ["B8", "centre"]]
 }"#;
 
-/// The faults of [`SMALL`] with one text replaced by another.
+/// Replaces a text in [`SMALL`], which must make the board invalid; returns its faults.
 fn faults(from: &str, to: &str) -> Vec<String> {
     assert!(SMALL.contains(from), "{from} is in the small board");
     match Board::from_json(&SMALL.replace(from, to)) {

@@ -1,4 +1,4 @@
-//! The cost of a game's turns: each is compared by rollouts with the best one that the expert finds.
+//! The cost of a game's turns: rollouts compare each turn with the best alternative that the expert finds.
 
 use super::Eagerness;
 use super::network::Network;
@@ -36,8 +36,8 @@ pub fn turns_of(log: &GameLog) -> Vec<ReportedTurn> {
     turns.filter(|turn| turn.whole && !turn.moves.is_empty()).collect()
 }
 
-/// The verdict on each turn, by `rollouts` games for each candidate to find the best and as many again to measure the
-/// difference; on `threads` threads, calling `judged` after each. The same for any number of threads.
+/// Judges each turn on `threads` threads, and calls `judged` after each. `rollouts` games for each candidate find the
+/// best turn, and as many again measure its difference from the turn played. The verdicts do not depend on `threads`.
 pub fn analyse(turns: &[ReportedTurn], rollouts: u64, threads: usize, judged: impl Fn() + Sync) -> Vec<TurnCost> {
     in_parallel(turns.len(), threads, |at| verdict(&turns[at], rollouts, at as u64), judged)
 }
@@ -58,7 +58,7 @@ fn verdict(played: &ReportedTurn, rollouts: u64, seed: u64) -> TurnCost {
         }
     }
     let Some(best) = best else { return verdict };
-    // The games differ from those that chose the best turn, which would flatter it.
+    // These games are not those that chose the best turn: the choice would bias them in its favour.
     let numbers = rollouts..2 * rollouts;
     let pairs = come_of(&best.after, numbers.clone()).into_iter().zip(come_of(&played.after, numbers));
     let differences: Vec<(f64, f64)> =
@@ -110,7 +110,8 @@ mod tests {
 
     #[test]
     fn missed_win_is_named_as_better_turn() {
-        // The fifth place would make it 8 to 7 and end the game; green is about to take it instead.
+        // A fifth pawn in the centre would end the game, which red would win by 8 points to 7; green is about to
+        // bring one in.
         let board = Board::standard();
         let played = ReportedTurn::in_position("A1r,D3r,D6g r,g grgr r+1,g-1 r 61 cross", &["6:A1-A7", "1:A7-A8"]);
         let verdicts = analyse(&[played], 20, 1, || ());

@@ -1,9 +1,10 @@
 //! The expert's judgement of each turn of a game: the luck of its roll and the cost of its choice.
 //!
-//! It takes a while to compute, so it can be stored as text ([`Assessment::text`]) and read back
-//! ([`Assessment::parse`]): a line for each turn with everybody's chance to win after it, luck and variance in the
-//! order of the seats, the number of choices, and what the one taken cost, with the better moves. Its first line has a
-//! version: numbers of another scale are not read, and the game is assessed again.
+//! An assessment takes a while to compute, so it can be stored as text ([`Assessment::text`]) and read back
+//! ([`Assessment::parse`]). The text has a line for each turn: the players' chances to win after the turn, their luck
+//! and its variance, all in seat order; then the number of choices, the cost of the turn played, and the better
+//! moves. The first line has a version: an older text, whose numbers have another scale, is not read, so that the
+//! game is assessed again.
 
 use super::Eagerness;
 use super::evaluator::Evaluator;
@@ -31,7 +32,7 @@ pub fn is_clear(loss: f64) -> bool {
     loss > 2.0 * SHARE_ERROR.0
 }
 
-/// The first line of an assessment's text. Version 1 had shares of the result, in which a second place counts, too.
+/// The first line of an assessment's text. Version 1 had shares of the result, which reward a second place, too.
 const TITLE: &str = "hypnosia-assessment 2";
 
 /// Judgements of the turns of a [`Report`], in its order.
@@ -50,7 +51,8 @@ pub struct AssessedTurn {
     pub luck: [f32; 6],
     /// The variance of that gain over all rolls.
     pub variance: [f32; 6],
-    /// The choice; `None` when there was no choice, or when a resignation broke the turn off.
+    /// The player's choice; `None` when only one turn was possible or the game was decided, or when a resignation
+    /// broke the turn off.
     pub decision: Option<TurnChoice>,
 }
 
@@ -83,7 +85,7 @@ pub struct PlayerSummary {
     pub centre: i8,
     /// The player's luck from everybody's rolls, in chances to win.
     pub luck: f64,
-    /// The standard deviation of that luck by chance: in two thirds of such games it stays within.
+    /// The standard deviation of `luck`: with fair dice, `luck` is within this of zero in two thirds of such games.
     pub spread: f64,
     /// The number of the player's decisions.
     pub decisions: usize,
@@ -92,14 +94,14 @@ pub struct PlayerSummary {
 }
 
 impl Assessment {
-    /// Assesses a game on `threads` threads, calling `done` after each turn. The result does not depend on their
-    /// number.
+    /// Assesses a game on `threads` threads, and calls `done` after each turn. The result does not depend on
+    /// `threads`.
     pub fn of(report: &Report, threads: usize, done: impl Fn() + Sync) -> Assessment {
         let turns = &report.turns;
         Assessment { turns: in_parallel(turns.len(), threads, |at| AssessedTurn::of(&turns[at]), done) }
     }
 
-    /// The summary of each player, in seat order.
+    /// The summary of each player, in seat order; empty for a game in progress.
     pub fn fared(&self, report: &Report) -> Vec<PlayerSummary> {
         let Some(end) = &report.end else { return Vec::new() };
         report.players.iter().map(|colour| self.fared_of(report, end, colour)).collect()
@@ -122,8 +124,8 @@ impl Assessment {
         }
     }
 
-    /// Up to `most` decisions of one player or of all, the costliest first. Those below the judge's own error are left
-    /// out: they may be good ones.
+    /// The costliest decisions of one player or of all, at most `most`, the costliest first. Decisions that cost no
+    /// more than the judge's own error are left out: they may be good.
     pub fn costliest<'a>(
         &'a self,
         report: &'a Report,
@@ -170,7 +172,8 @@ impl AssessedTurn {
     }
 }
 
-/// Compares a turn with those that the expert would have looked into, looking ahead as far as it does.
+/// Compares the turn played with the turns that the expert would search, over the next player's rolls as the expert
+/// does.
 fn decision(played: &ReportedTurn) -> Option<TurnChoice> {
     let RatedTurns { mut turns, looked_into } = rated_turns(&Judge, Eagerness::USUAL, &played.rolled, JUDGE_WIDTH);
     let choices = turns.len();
@@ -291,7 +294,8 @@ mod tests {
 
     #[test]
     fn costliest_turn_is_named_with_a_better_one() {
-        // The fifth place would make it 8 to 7 and end the game; green is about to take it instead.
+        // A fifth pawn in the centre would end the game, which red would win by 8 points to 7; green is about to
+        // bring one in.
         let rolled = "A1r,D3r,D6g r,g grgr r+1,g-1 r 61 cross";
         let blunder = ReportedTurn::in_position(rolled, &["6:A1-A7", "1:A7-A8"]);
         let won = ReportedTurn::in_position(rolled, &["1:D3-centre"]);

@@ -1,5 +1,5 @@
-//! The way to a whole turn: all turns are judged at once, the best of them over the next player's roll, and those that
-//! are still close are rolled out over several turns.
+//! How a computer chooses a whole turn: it judges all turns without lookahead, then the best of them over the next
+//! player's rolls, and rolls out those that are still close over several turns.
 
 use super::Eagerness;
 use super::evaluator::{Equity, Evaluator};
@@ -19,14 +19,15 @@ pub struct Deliberation {
     pub candidates: usize,
     /// A turn is rolled out only if it is expected to lose no more than this against the best.
     pub margin: f32,
-    /// The most rollouts of each candidate, in rounds of [`FACES`], so that each way of the dice comes first once.
+    /// The most rollouts of each candidate. They come in rounds of [`FACES`], in which each of the 36 outcomes of two
+    /// dice is the first roll once.
     pub trials: u64,
     /// The length of a rollout, in turns.
     pub turns: u32,
     /// A candidate this many standard errors below the best is dropped.
     pub given_up: f64,
-    /// Limit of judged prospects for a move: no round of rollouts starts that would exceed it. Each position counts
-    /// once for each player.
+    /// Limit of prospects judged for a move, where a position counts once for each player: a round of rollouts that
+    /// would exceed the limit does not start.
     pub prospects: u64,
 }
 
@@ -39,7 +40,7 @@ impl Deliberation {
         Deliberation { width: 8, candidates: 4, margin: 0.06, trials: 216, turns: 4, given_up: 2.0, prospects: 80_000 }
     }
 
-    /// The bounds of the hard player: other turns than the best eight look worse at once.
+    /// The bounds of the hard player, who searches only the eight turns that look best without lookahead.
     pub(super) const HARD: Deliberation = Deliberation::over_one_roll(8);
 
     /// Bounds for a search of this many turns, without rollouts.
@@ -78,7 +79,7 @@ impl Deliberation {
             margin: f64::INFINITY,
             enough: 0.0,
         };
-        // A further round costs what the trials so far did on average.
+        // The cost of a further round is estimated by the mean cost of the trials so far.
         let affordable = |done: u64, more: u64| {
             let judged = evaluator.judged();
             judged + (judged - before) * more / done.max(1) <= allowed
@@ -90,7 +91,7 @@ impl Deliberation {
     }
 }
 
-/// An evaluator that counts the positions it judges: work, unlike time, is the same on every machine.
+/// An evaluator that counts the positions that it judges; unlike time, the count is the same on every machine.
 struct Counting<'a, E> {
     evaluator: &'a E,
     judged: AtomicU64,

@@ -31,7 +31,8 @@ impl Eagerness {
         Eagerness((Eagerness::USUAL.0 * grown).min(Eagerness::UTMOST.0))
     }
 
-    /// A player's bonus for the progress of the pawns: all of it for each in the centre, less for the others.
+    /// A player's bonus for the progress of the pawns: the whole eagerness for each pawn in the centre, and a part of
+    /// it for each pawn on a circle, by how far it has come.
     pub(super) fn bonus(self, position: &Position, player: Colour) -> f32 {
         let arrived = position.centre().iter().filter(|&&arrived| arrived == player).count() as f32;
         let way = |piece: &Piece| {
@@ -53,7 +54,8 @@ mod tests {
     use rand::rngs::ChaCha8Rng;
     use rand::{RngExt, SeedableRng};
 
-    /// Turns that networks take to end a game, up to `turns_max`.
+    /// Lets the expert's network play all players to the end of the game; returns the number of turns, at most
+    /// `turns_max`.
     fn turns_to_the_end(mut position: Position, turns_max: u32, eagerness: impl Fn(u32) -> Eagerness) -> u32 {
         let mut random = ChaCha8Rng::seed_from_u64(1);
         for turn in 0..turns_max {
@@ -68,7 +70,8 @@ mod tests {
 
     #[test]
     fn eagerness_ends_games_of_players_who_wait() {
-        // Blue would come home second and waits for red, who is third in any case and stays away.
+        // Blue would be second by bringing the pawns home, and waits for red, who will be third in any case and stays
+        // away.
         let text = "C11r,C19r2,D18b2 r,b,p ppbb r+1,b+1,p-2 r - cross";
         let waiting = parse_position(Board::standard(), text).unwrap();
         assert_eq!(turns_to_the_end(waiting, 500, |_| Eagerness::USUAL), 500);

@@ -4,13 +4,14 @@ use crate::board::Colour;
 use crate::rules::Position;
 use std::cmp::Reverse;
 
-/// Each colour's share of the result, by [`Colour::index`]: together 1.
+/// Each colour's share of the result, by [`Colour::index`]; the shares add up to 1.
 ///
-/// Of a finished game: three quarters go to the winner and one quarter is spread by rank, so that a lost game is still
-/// played for the second place; for two players that is 1 to the winner. Of any other position: what is expected.
+/// In a finished game three quarters go to the winner and one quarter is spread by rank, so that the second place is
+/// still worth playing for in a lost game; with two players the winner has 1. In any other position the shares are
+/// the expected ones.
 pub type Equity = [f32; 6];
 
-/// A view on positions in which nothing is rolled and that are still open.
+/// Judges positions in which nothing is rolled and the result is still open.
 pub trait Evaluator: Sync {
     /// Expected shares of the players.
     fn evaluate(&self, position: &Position) -> Equity;
@@ -39,18 +40,20 @@ pub(super) fn alone(position: &Position) -> Option<Colour> {
     with_pawns.next().is_none().then_some(runner)
 }
 
-/// The shares of the ranking, after a runner who is alone has brought in what there is room for.
+/// The shares by rank. A `runner`, the only player with pawns left, is ranked as if those pawns had filled the places
+/// left in the centre.
 pub fn equity_by_rank(position: &Position, runner: Option<Colour>) -> Equity {
     let players = position.players().len();
     by_rank(position, runner, |place| share_of_place(place, players))
 }
 
-/// The shares of the ranking when only the first place counts: 1 to the winner; those who share the place share it.
+/// The shares by rank when only the first place counts: the winner has 1, and several winners share it.
 pub fn wins_by_rank(position: &Position, runner: Option<Colour>) -> Equity {
     by_rank(position, runner, |place| if place == 0 { 1.0 } else { 0.0 })
 }
 
-/// What each player has of the ranking, when a place from 0 is worth `worth`; equal players share their places.
+/// Each player's share by rank, where `worth` returns the share of a place, counted from 0. Players of equal rank
+/// split the shares of their places evenly.
 fn by_rank(position: &Position, runner: Option<Colour>, worth: impl Fn(usize) -> f32) -> Equity {
     let merit = |colour: Colour| {
         let arrivals = position.centre();
@@ -78,7 +81,7 @@ fn by_rank(position: &Position, runner: Option<Colour>, worth: impl Fn(usize) ->
     shares
 }
 
-/// The share of a place from 0, so that all places make 1.
+/// The share of a place, counted from 0; the shares of all places add up to 1.
 pub(super) fn share_of_place(place: usize, players: usize) -> f32 {
     let below = (players - 1 - place) as f32;
     let pairs = (players * (players - 1) / 2) as f32;
@@ -86,19 +89,20 @@ pub(super) fn share_of_place(place: usize, players: usize) -> f32 {
     win + 0.25 * below / pairs
 }
 
-/// Shares capped at a winner's: the excess goes to the others in proportion.
+/// Caps the largest share at what a winner has; the excess goes to the other players in proportion to their shares.
 pub(super) fn bounded(shares: Equity, players: usize) -> Equity {
     let bound = share_of_place(0, players);
     let most = shares.iter().copied().fold(0.0, f32::max);
     if most <= bound {
         return shares;
     }
-    // Not the remainder of 1, which rounding loses beside a player who is almost sure to win.
+    // Sum of the other shares. It is not computed as 1 - `most`, which loses precision when one player is almost sure
+    // to win.
     let others: f32 = shares.iter().filter(|&&share| share < most).sum();
     shares.map(|share| if share == most { bound } else { share * (1.0 - bound) / others.max(f32::MIN_POSITIVE) })
 }
 
-/// Strengths in the logarithm become shares of 1.
+/// The softmax: turns strengths, which are logarithms, into shares that add up to 1.
 pub fn softmax(strengths: impl Iterator<Item = (Colour, f32)> + Clone) -> Equity {
     let most = strengths.clone().fold(f32::MIN, |most, (_, strength)| most.max(strength));
     let mut shares = [0.0; 6];

@@ -1,4 +1,4 @@
-//! A position in numbers, from one player's seat.
+//! The features of a position: numbers that describe it from one player's seat.
 
 use super::reach::Rolls;
 use super::survey::{CIRCLES, DISTANCES, Piece, Side, Survey};
@@ -51,7 +51,7 @@ const _: () = assert!(SECOND_END <= INPUTS);
 
 /// The factor for points in a feature.
 const POINT: f32 = 0.2;
-/// Larger leads count as this one.
+/// The largest lead in points that has a feature of its own; larger leads count as this one.
 const LEAD_MAX: usize = 6;
 
 /// Figures of a player, computed once.
@@ -60,22 +60,23 @@ struct Summary {
     points: i32,
     /// The points of the centre that the player could still bring in.
     room: i32,
-    /// The first arrival in the centre.
+    /// The place in the centre of the player's first arrival, from 0; `usize::MAX` before that.
     arrival: usize,
     arrived: usize,
     pawns_left: f32,
     at_home: f32,
-    /// Number of further arrivals in a row that decide the game for this player; above [`CENTRE_MAX`] if none do.
+    /// Number of further arrivals, without a rival's arrival between them, that decide the game for this player;
+    /// above [`CENTRE_MAX`] if none do.
     clinch: usize,
     /// The probability that the next roll brings a pawn to the centre.
     arrives: f32,
     /// Progress of the two foremost pawns, 0 to 1.
     progress: [f32; 2],
-    /// The probability that something is taken before the next turn.
+    /// The probability that a pawn of the player is captured before the player's next turn.
     loss: f32,
 }
 
-/// A position looked at once, from which the numbers of each seat are made.
+/// A position with the figures that the features of all seats are computed from.
 pub struct SurveyedPosition<'a> {
     position: &'a Position,
     survey: Survey,
@@ -84,7 +85,7 @@ pub struct SurveyedPosition<'a> {
 }
 
 impl SurveyedPosition<'_> {
-    /// Looks at a position for a network that reads the first `inputs` numbers; the others may be 0.
+    /// Prepares a position for a network that reads the first `inputs` features; the other features may be 0.
     pub fn new(position: &Position, inputs: usize) -> SurveyedPosition<'_> {
         let survey = Survey::new(position);
         let mut sides: ArrayVec<Summary, 6> = survey.sides.iter().map(|side| summary(position, side)).collect();
@@ -104,7 +105,7 @@ impl SurveyedPosition<'_> {
         self.sides.iter().map(|side| side.colour)
     }
 
-    /// The numbers of the player who rolls after `seat` others.
+    /// The features of the player who rolls after `seat` others.
     pub fn features(&self, seat: usize) -> Features {
         let mut numbers = [0.0; INPUTS];
         let side = &self.survey.sides[seat];
@@ -190,7 +191,8 @@ impl SurveyedPosition<'_> {
         }
     }
 
-    /// Chances and dangers of the player: decisions of the game, arrivals, pawns to take and to lose.
+    /// Fills in the player's chances and dangers: arrivals that decide the game, the lead, pawns to capture and to
+    /// lose.
     fn outlook(&self, seat: usize, numbers: &mut Features) {
         let own = &self.sides[seat];
         let rivals = self.others(seat).map(|(_, rival)| rival);
@@ -281,7 +283,8 @@ impl Summary {
     }
 }
 
-/// Number of further arrivals in a row that put a player out of everybody's reach, if no more pawns are taken.
+/// Number of further arrivals, without a rival's arrival between them, that put a player out of every rival's reach
+/// if no more pawns are captured.
 fn clinch(position: &Position, sides: &[Summary], at: usize) -> usize {
     let own = &sides[at];
     let places = &position.centre_points()[position.centre().len()..];

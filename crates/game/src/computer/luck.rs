@@ -15,7 +15,7 @@ pub struct Chance {
 }
 
 impl Chance {
-    /// The luck of this roll in a position, if each roll is played as looks best at once.
+    /// The luck of this roll in a position, if every roll is followed by the turn that looks best without lookahead.
     ///
     /// The average luck is zero whatever the evaluator says: subtracting it leaves the expectation of a result
     /// unchanged and lowers its variance, the more so the better the evaluator judges.

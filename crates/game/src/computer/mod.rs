@@ -1,8 +1,9 @@
 //! Computer players: they see a position with its roll and choose a move.
 //!
-//! [`choose`] is all that a seat needs: a level, how eager it is to come home, and a position with dice. A choice depends
-//! on nothing else: no source of dice and no clock is ever in reach, and the budget of a level counts positions, so that a
-//! busy machine answers later and not differently. A turn of two dice is two calls. The call works on the thread that makes it, so that servers call it off their async threads.
+//! To play, a host needs only [`choose`], with a level, the player's eagerness to come home, and a position with
+//! dice. The choice depends on nothing else: the call uses no random source and no clock, and the budget of a level
+//! counts positions, so that a busy machine answers later, but with the same move. A turn of two dice takes two
+//! calls. The call blocks its thread, so a server makes it outside of its async threads.
 //!
 //! | level | evaluates positions by | looks |
 //! |---|---|---|
@@ -11,8 +12,7 @@
 //! | hard | the same | at whole turns, then at the best reply to each of the next player's 21 rolls |
 //! | expert | a network trained on positions of its own games, each judged over all rolls | as far as hard, then at rollouts of the turns that are close |
 //!
-//! Everybody is taken to play for their own share of the result, so that the same search serves 2 to 6
-//! players.
+//! The search assumes that every player plays for their own share of the result, so it works for 2 to 6 players.
 //!
 //! ```
 //! use hypnosia_game::board::Board;
@@ -64,11 +64,11 @@ use heuristic::Heuristic;
 use network::Network;
 use search::best_die;
 
-/// The move that a player of this level makes with one of the dice of `position`: one of [`Position::legal`], `None`
-/// when that list is empty. A hint for a person is the move of [`Level::Expert`].
+/// The move that a player of this level makes with one of the dice of `position`: one of [`Position::legal`], or
+/// `None` when that list is empty. A hint for a person is the move of [`Level::Expert`].
 ///
-/// Easy and normal judge each listed move once, hard the turns and the replies to the best eight of them; the expert also
-/// rolls out, within a budget of judged positions.
+/// Easy and normal judge the position after each legal move; hard judges whole turns, and the replies to the best
+/// eight of them; the expert also rolls out turns, within a budget of judged positions.
 pub fn choose(level: Level, eagerness: Eagerness, position: &Position) -> Option<Move> {
     let moves = position.legal();
     if moves.len() <= 1 {

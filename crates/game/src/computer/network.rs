@@ -1,9 +1,9 @@
 //! The expert's evaluator: one hidden layer over [`Features`], one score for each seat, shares by softmax.
 //!
 //! A file of weights is one line of text, `hypnosia-network-2 INPUTS HIDDEN CHECKSUM COMMAND`, then the weights as
-//! little-endian `f32`: the rows of the inputs, the bias, the outer weights. The checksum is FNV-1a over them in 16
-//! hexadecimal digits, and the command is how they were made. Networks of the first kind, `hypnosia-network`, may
-//! expect more than a winner has.
+//! little-endian `f32`: the rows of the inputs, the bias, the outer weights. The checksum is FNV-1a of the weights in
+//! 16 hexadecimal digits, and the command is the one that made them. The shares of a network in the first file
+//! format, `hypnosia-network`, may exceed what a winner has.
 
 use super::evaluator::{Equity, Evaluator, bounded, softmax};
 use super::features::{Features, INPUTS, SurveyedPosition};
@@ -14,9 +14,9 @@ use std::sync::LazyLock;
 
 /// The most hidden units; their number is a multiple of [`BLOCK`].
 const HIDDEN_MAX: usize = 128;
-/// Hidden units that are computed together: they fit the registers.
+/// Number of hidden units that are computed together: their values fit into the registers.
 const BLOCK: usize = 32;
-/// Numbers that are examined in parallel.
+/// Number of features that are tested for zero together.
 const LANES: usize = 32;
 /// The first word of a file of weights: of the first file format, and of the current one.
 const MAGIC: [&str; 2] = ["hypnosia-network", "hypnosia-network-2"];
@@ -24,7 +24,7 @@ const MAGIC: [&str; 2] = ["hypnosia-network", "hypnosia-network-2"];
 /// The values of the hidden units for one seat.
 pub type Hidden = ArrayVec<f32, HIDDEN_MAX>;
 
-/// Weights of all connections. A network may use fewer inputs than there are: always the first ones.
+/// Weights of all connections. A network may use fewer inputs than [`INPUTS`]: always the first ones.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Network {
     /// Whether shares are capped at the winner's.
@@ -52,7 +52,8 @@ impl Network {
         }
     }
 
-    /// A network of weights; `None` when they are too many, too few, or not numbers.
+    /// Makes a network from weights; `None` when `inputs` or `hidden` is not supported, the number of weights does
+    /// not fit them, or a weight is not finite.
     pub fn new(inputs: usize, hidden: usize, weights: Vec<f32>) -> Option<Network> {
         let fits = (1..=INPUTS).contains(&inputs)
             && inputs.is_multiple_of(LANES)
@@ -76,7 +77,7 @@ impl Network {
         &self.weights[(self.inputs + 1) * self.hidden..]
     }
 
-    /// The strength of a seat.
+    /// The strength of a seat: the softmax of all seats' strengths is their shares.
     pub fn strength(&self, features: &Features) -> f32 {
         let mut sums = [0.0; BLOCK];
         self.for_each_block(features, |units, outer| {
@@ -101,7 +102,7 @@ impl Network {
     fn for_each_block(&self, features: &Features, mut done: impl FnMut(&[f32; BLOCK], &[f32])) {
         let (mut active, mut count) = ([(0u32, 0.0f32); INPUTS], 0);
         for (block, numbers) in features.as_chunks::<LANES>().0[..self.inputs / LANES].iter().enumerate() {
-            // Most numbers are zero: no pawn there.
+            // Most features are zero, such as those of spaces without a pawn, and are skipped.
             let mut others = 0u32;
             for (at, &number) in numbers.iter().enumerate() {
                 others |= u32::from(number != 0.0) << at;

@@ -1,11 +1,11 @@
-//! Work of many equal pieces on several threads, with results in order.
+//! Runs many pieces of work on several threads and returns their results in order.
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-/// The results of pieces 0 to `count` in their order, made on `threads` threads (at least one); `done` is called after
-/// each piece, from whichever thread.
+/// Computes pieces 0 to `count - 1` on `threads` threads (at least one) and returns the results in the order of the
+/// pieces. `done` is called after each piece, on the thread that computed it.
 pub fn in_parallel<T: Send>(
     count: usize,
     threads: usize,

@@ -1,9 +1,10 @@
 //! Puzzles: positions with a roll whose best turn is clear.
 //!
-//! A stock of them is text. Lines that begin with `#` are comments. A line `puzzle NUMBER LEVEL POSITION` begins a
-//! puzzle; below it is a line for each turn that leads to another position, the best first: `LOSS MOVES`. `LOSS` is the
-//! share that the turn loses against the best, `LEVEL` the weakest computer that finds the best. Numbers never change:
-//! people's answers are stored by them. `hypnosia-lab make-puzzles` writes such a text.
+//! A stock of puzzles is text. Lines that begin with `#` are comments. A line `puzzle NUMBER LEVEL POSITION` begins a
+//! puzzle; below it, each turn that leads to a different position has a line `LOSS MOVES`, the best turn first.
+//! `LOSS` is the share that the turn loses against the best, `LEVEL` the weakest computer that finds the best turn. A
+//! puzzle's number never changes, because people's answers are stored by it. `hypnosia-lab make-puzzles` writes such
+//! a text.
 
 use super::Level;
 use super::turns::pass;
@@ -38,7 +39,8 @@ impl Puzzle {
         self.turns.first().map_or(&[], |best| &best.moves)
     }
 
-    /// The share that a turn loses against the best; `None` for moves that are not a whole turn here.
+    /// The share of the result that a turn loses against the best turn; `None` if the moves are not a whole turn of
+    /// this puzzle.
     pub fn lost(&self, moves: &[Move]) -> Option<f64> {
         let after = after(&self.rolled, moves)?;
         self.turns.iter().find(|turn| turn.after == after).map(|turn| turn.loss)

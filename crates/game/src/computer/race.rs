@@ -1,4 +1,4 @@
-//! Rolls out several turns side by side, and prunes turns that are certainly not the best.
+//! Rolls out several turns in rounds, and drops turns that are certainly not the best.
 
 use super::statistics::Measured;
 use crate::rules::Position;
@@ -10,7 +10,7 @@ pub struct Race {
     pub rounds: Vec<u64>,
     /// A turn this many standard errors below the best is dropped.
     pub given_up: f64,
-    /// A turn that loses more than this after the first round is dropped, too.
+    /// A turn that loses more than this against the best in the first round is dropped, too.
     pub margin: f64,
     /// The race ends once the standard error of the gap between the best two is below this.
     pub enough: f64,
@@ -18,15 +18,16 @@ pub struct Race {
 
 /// The result of a race. A trial has the same dice for each turn.
 pub struct Raced {
-    /// The shares of each turn by trial.
+    /// For each turn, the mover's share in each trial.
     pub shares: Vec<Vec<f64>>,
     /// The index of the best turn.
     pub best: usize,
 }
 
 impl Race {
-    /// Rolls out the positions after some turns (at least one); `share` is what the mover has after a trial. Goes on as
-    /// long as `affordable` allows each round after the first, given the trials so far and those to come.
+    /// Rolls out the positions after some turns (at least one); `share` returns the mover's share after a trial of a
+    /// position. The first round is always played. Before each further round, `affordable` gets the number of trials
+    /// so far and of those in the round, and ends the race by returning false.
     pub fn run_while(
         &self,
         afters: &[Position],
@@ -64,7 +65,7 @@ impl Race {
 }
 
 impl Raced {
-    /// The loss of a turn against the best, over the trials that both had.
+    /// The loss of a turn against the best turn, measured over the trials that both took part in.
     pub fn gap(&self, turn: usize) -> Measured {
         let pairs = self.shares[self.best].iter().zip(&self.shares[turn]);
         Measured::of(&pairs.map(|(best, share)| best - share).collect::<Vec<_>>())

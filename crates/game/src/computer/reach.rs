@@ -20,7 +20,7 @@ impl Rolls {
         const ONES: u32 = 1 | 1 << 1 | 1 << 3 | 1 << 6 | 1 << 10 | 1 << 15;
         match distance {
             0 => Rolls(ONES),
-            // One die leads to this bridge or the next, the other is a 1.
+            // One die leads to this bridge or the next, and the other die is the 1 that enters the centre.
             1 => Rolls(1 | 1 << 6),
             2 => Rolls(1 << 1 | 1 << 10),
             _ => Rolls::default(),
@@ -39,7 +39,7 @@ impl Rolls {
 /// Bits of the rolls with two equal dice: 11, 22, ... in the order of [`Roll::all`].
 const DOUBLES: u32 = 1 | 1 << 2 | 1 << 5 | 1 << 9 | 1 << 14 | 1 << 20;
 
-/// The rolls by which a pawn can land on a space with one die or both, as if the circles were empty.
+/// The rolls with which a pawn can land on a space by one die or by both, if no other pawn stood on the circles.
 pub(super) struct Reach {
     crossing: Box<[[Rolls; SPACES_MAX]; SPACES_MAX]>,
     staying: Box<[[Rolls; SPACES_MAX]; SPACES_MAX]>,
@@ -59,7 +59,7 @@ impl Reach {
         self.crossing[from.index()][to.index()]
     }
 
-    /// Rolls that take a stack that may not cross from one space to another.
+    /// The rolls with which a stack gets from one space to another without crossing a bridge.
     #[inline]
     pub(super) fn on_circle(&self, from: Space, to: Space) -> Rolls {
         self.staying[from.index()][to.index()]
@@ -91,7 +91,8 @@ impl Reach {
     }
 }
 
-/// Marks in a row every space that the first die reaches, and every space that the other reaches from there.
+/// Adds each roll to the spaces of `row` that one of its dice reaches, by `first`, or both dice in either order;
+/// `crosses` is whether the second die may cross bridges.
 fn fill(row: &mut [Rolls; SPACES_MAX], first: impl Fn(u8) -> Vec<Space>, board: &Board, crosses: bool) {
     for (bit, roll) in Roll::all().enumerate() {
         for (die, other) in [(roll.high(), roll.low()), (roll.low(), roll.high())] {

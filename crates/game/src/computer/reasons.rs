@@ -1,4 +1,4 @@
-//! Why a computer played as it did: what sets its turn apart from the others that the roll allowed.
+//! Why a computer played a turn: how it differs from the other turns that the roll allowed.
 
 use super::Level;
 use super::survey::{CIRCLES, Survey, pieces};
@@ -6,8 +6,7 @@ use super::turns::{pass, turns};
 use crate::board::Colour;
 use crate::rules::{Move, Position};
 
-/// A reason for a turn. Chances are from 0 to 1, as if all other pawns stood still; those of the other turns are the
-/// mean over all turns with the roll.
+/// A reason for a turn. Chances are from 0 to 1 and assume that no other pawn moves.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Reason {
     /// The turn was the only one.
@@ -16,14 +15,15 @@ pub enum Reason {
     Takes(u8),
     /// Pawns arrive in the centre, for this many points.
     Arrives(u8),
-    /// The chance that one of the mover's pawns is taken before the next turn is smaller.
+    /// The chance that one of the mover's pawns is captured before the mover's next turn is smaller than after other
+    /// turns.
     Safer {
         /// The chance after this turn.
         here: f32,
         /// The mean chance after the other turns.
         others: f32,
     },
-    /// The chance to take something with the next roll is greater.
+    /// The chance that the mover's next roll captures something is greater than after other turns.
     Hunts {
         /// The chance after this turn.
         here: f32,
@@ -44,13 +44,14 @@ pub enum Reason {
 
 /// The maximum number of reasons: the weightiest are named.
 const REASONS_MAX: usize = 3;
-/// The least difference of a chance from the others' mean that counts as a reason.
+/// A chance is a reason if it differs from its mean over the other turns by at least this much.
 const NOTABLE_CHANCE: f32 = 0.05;
-/// The least difference of a count of pawns from the others' mean that counts as a reason.
+/// A number of pawns is a reason if it differs from its mean over the other turns by at least this much.
 const NOTABLE_COUNT: f32 = 0.3;
 
-/// Reasons for `moves`, played in a position with its dice, as a player of this level weighs them; the weightiest
-/// first. Empty when nothing sets the moves apart, `None` when they cannot be played there.
+/// The reasons for `moves`, played in a position with its dice, that a player of this level considers; the weightiest
+/// first. Empty when nothing distinguishes the moves from other turns; `None` when they are not legal in the
+/// position.
 pub fn reasons(level: Level, rolled: &Position, moves: &[Move]) -> Option<Vec<Reason>> {
     let mover = rolled.turn();
     let after = pass(&moves.iter().try_fold(*rolled, |position, mv| position.play(mv).ok())?);
@@ -75,7 +76,7 @@ fn weighs(level: Level, reason: &Reason) -> bool {
     }
 }
 
-/// Figures of a position that are compared, for one player.
+/// Figures of a position, for one player, in which the turns are compared.
 struct Traits {
     taken: i32,
     centre_points: i32,
@@ -99,7 +100,8 @@ impl Traits {
             centre_points: i32::from(position.points(player)) - captures,
             exposed: if position.is_over() { 0.0 } else { survey.exposure(position, player) },
             chance: if position.is_over() { 0.0 } else { survey.chance_to_take(position, player) },
-            // Pawns in the centre have crossed the last bridge, which counts as an arrival.
+            // A pawn in the centre counts like one on the innermost circle: its last crossing is [`Reason::Arrives`],
+            // not [`Reason::Crosses`].
             circles: count(&|piece| piece.pawns() * f32::from(piece.circle)) + arrived * (CIRCLES - 1) as f32,
             stacks: count(&|piece| if piece.stack { 1.0 } else { 0.0 }),
             on_bridges: count(&|piece| if piece.distance == 0 { piece.pawns() } else { 0.0 }),

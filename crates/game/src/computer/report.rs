@@ -1,5 +1,5 @@
-//! Report of a game: its turns, the course of points and prospects, and the turn that decided it. The turns are judged
-//! in [`Assessment`](super::Assessment).
+//! Report of a game: its turns, how points and chances to win went, and the turn that decided the game.
+//! [`Assessment`](super::Assessment) judges the turns.
 
 use super::evaluator::{Equity, Evaluator};
 use super::turns::pass;
@@ -9,17 +9,17 @@ use crate::rules::log::Action;
 use crate::rules::{GameLog, Move, PlayedMove, Position, Roll};
 use arrayvec::ArrayVec;
 
-/// The least change of the winner's chance that counts as notable.
+/// The winner must gain at least this chance by a turn for it to have decided the game.
 const NOTABLE: f32 = 0.2;
 
 /// The report of a finished game.
 #[derive(Debug, Clone, Default)]
 pub struct Report {
-    /// Everybody who began it.
+    /// Everybody who began the game.
     pub players: ColourSet,
     /// The game's turns, in order.
     pub turns: Vec<ReportedTurn>,
-    /// Players who resigned, each with the number of turns before.
+    /// Players who resigned, each with the number of turns begun before the resignation.
     pub resigned: Vec<(Colour, u32)>,
     /// Everybody's chance to win before the first turn, by [`Colour::index`].
     pub at_first: [f32; 6],
@@ -29,7 +29,7 @@ pub struct Report {
     pub end: Option<Position>,
     /// The colours that came first.
     pub(super) winners: Vec<Colour>,
-    /// Whether a resignation was its end.
+    /// Whether a resignation ended the game.
     pub(super) given_up: bool,
 }
 
@@ -38,18 +38,18 @@ pub struct Report {
 pub struct TurningPoint<'a> {
     /// The turn.
     pub turn: &'a ReportedTurn,
-    /// Before its roll.
+    /// The chance before the roll.
     pub before: f32,
-    /// After its moves.
+    /// The chance after the moves.
     pub after: f32,
 }
 
-/// A turn in a review.
+/// A turn in a report.
 #[derive(Debug, Clone)]
 pub struct ReportedTurn {
     /// The turn's number, from 1.
     pub number: u32,
-    /// The number of its step in the log.
+    /// The number of the turn's line in the log.
     pub step: usize,
     /// The player's colour.
     pub colour: Colour,
@@ -57,17 +57,17 @@ pub struct ReportedTurn {
     pub roll: Roll,
     /// The moves.
     pub moves: Vec<PlayedMove>,
-    /// Everybody's points after it, by [`Colour::index`].
+    /// Everybody's points after the turn, by [`Colour::index`].
     pub points: [i8; 6],
-    /// Everybody's chance to win after it, by [`Colour::index`].
+    /// Everybody's chance to win after the turn, by [`Colour::index`].
     pub chances: [f32; 6],
     /// The position before the roll.
     pub before: Position,
     /// The position with the roll.
     pub rolled: Position,
-    /// The position after it: the next player's, or the last of the game.
+    /// The position after the turn: the next player's turn, or the end of the game.
     pub after: Position,
-    /// Whether all its dice were played or lost by the rules: no resignation broke it off.
+    /// Whether all dice of the turn were played or lost by the rules, so that no resignation broke the turn off.
     pub whole: bool,
 }
 
@@ -77,7 +77,7 @@ impl ReportedTurn {
         self.moves.iter().take(2).map(|played| played.mv).collect()
     }
 
-    /// The same roll with other moves; `None` when the rules do not allow them.
+    /// The same turn, with the same roll but other moves; `None` when the rules do not allow them.
     pub fn played_otherwise(&self, moves: &[Move]) -> Option<ReportedTurn> {
         let mut other = ReportedTurn { moves: Vec::new(), ..self.clone() };
         let mut position = self.rolled;
@@ -93,7 +93,7 @@ impl ReportedTurn {
 }
 
 impl Report {
-    /// Reviews a game, by the expert's judgement of its positions.
+    /// Reports a game; the expert judges its positions.
     pub fn of(log: &GameLog) -> Report {
         let (Some(start), Some(end)) = (log.start(), log.position()) else { return Report::default() };
         let first = end.standings().into_iter().filter(|standing| standing.rank == 1);
@@ -129,7 +129,7 @@ impl Report {
                 }
                 Action::Resign(colour) => report.add_resignation(colour, &moment.before),
             }
-            // A resignation is no move.
+            // A resignation does not move pawns, so the turn's result stays.
             let is_move = !matches!(moment.action, Action::Resign(_));
             if let Some(turn) = report.turns.last_mut().filter(|_| is_move) {
                 turn.after = pass(&moment.after);
@@ -157,8 +157,9 @@ impl Report {
         Some(TurningPoint { turn, before: before[seat], after: turn.chances[seat] })
     }
 
-    /// The turn that decided the game: the one with the largest gain of the winner, except for the last, which ends what
-    /// was decided before. `None` when several won, when a resignation ended it, or when no turn is notable.
+    /// The turn that decided the game: the one by which the winner gained most, except for the last turn, which only
+    /// ends the game. `None` when several players won, when a resignation ended the game, or when no gain was
+    /// notable.
     pub fn decided(&self) -> Option<&ReportedTurn> {
         if self.given_up || self.winners.len() != 1 {
             return None;
@@ -169,7 +170,7 @@ impl Report {
         best.filter(|(_, gain)| *gain >= NOTABLE).map(|(turn, _)| turn)
     }
 
-    /// Each turn with the winners' gain.
+    /// Each turn with the change of the winners' chance to win that it brought.
     fn gains(&self) -> Vec<(&ReportedTurn, f32)> {
         let of_winners = |chances: &[f32; 6]| self.winners.iter().map(|winner| chances[winner.index()]).sum::<f32>();
         let chances = self.turns.iter().map(|turn| of_winners(&turn.chances));
@@ -194,7 +195,7 @@ mod tests {
     use crate::computer::{Eagerness, Level, choose};
     use crate::rules::{Variant, parse_move, parse_position};
 
-    /// A game of two easy players with these dice, over and over.
+    /// A game of two easy players in which the same sequence of rolls repeats.
     fn game() -> GameLog {
         let text = "hypnosia-log 1\nvariant cross\nplayers r g\nsetup r64 g31\n";
         let mut log = GameLog::parse(Board::standard(), text).unwrap();
@@ -213,7 +214,7 @@ mod tests {
     }
 
     impl ReportedTurn {
-        /// A turn of two moves played from a position with its dice.
+        /// The report of a turn that plays these moves in a position with two dice.
         pub(in crate::computer) fn in_position(rolled: &str, moves: &[&str]) -> ReportedTurn {
             let board = Board::standard();
             let rolled = parse_position(board, rolled).unwrap();

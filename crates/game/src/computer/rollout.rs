@@ -10,9 +10,9 @@ use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 use std::ops::Range;
 
-/// Turns after which a game is scored as it is.
+/// A game that lasts longer than this many turns is scored as it stands.
 const TURNS_MAX: u32 = 400;
-/// The 36 ways in which two dice fall.
+/// Number of outcomes of two dice, counting their order.
 pub(super) const FACES: u64 = 36;
 
 /// The outcome of one game for one player.
@@ -20,13 +20,14 @@ pub(super) const FACES: u64 = 36;
 pub(super) struct Ending {
     /// The player's points.
     pub(super) points: f64,
-    /// 1 for the winner; several who share the first rank share it.
+    /// 1 for the winner; several winners share it evenly.
     pub(super) win: f64,
     /// The player's share of the result.
     pub(super) share: f64,
 }
 
-/// Outcomes for a player of the games with these numbers. The same number means the same dice in any position.
+/// The outcomes, for a player, of the games with these numbers. A game's number and `seed` determine its dice,
+/// whatever the position.
 pub(super) fn endings(position: &Position, player: Colour, seed: u64, numbers: Range<u64>) -> Vec<Ending> {
     let ending = |number| {
         let mut random = ChaCha8Rng::seed_from_u64(seed);
@@ -46,7 +47,7 @@ pub(super) fn endings(position: &Position, player: Colour, seed: u64, numbers: R
     numbers.map(ending).collect()
 }
 
-/// Rollouts that stop after some turns and take the word of an evaluator for the rest.
+/// Rollouts of a few turns, at whose end an evaluator estimates the result.
 pub struct Rollouts<'a, P, J> {
     /// Chooses the turns.
     pub policy: &'a P,
@@ -61,9 +62,9 @@ pub struct Rollouts<'a, P, J> {
 }
 
 impl<P: Evaluator, J: Evaluator> Rollouts<'_, P, J> {
-    /// Shares of the players after the game of this number. The same number means the same dice in any position. In 36
-    /// numbers from a multiple of 36 on, each of the 36 rolls is first once and second once; 1,296 consecutive numbers
-    /// begin with every pair of rolls once.
+    /// Expected shares of the players at the end of the rollout with this number, which determines the dice, whatever
+    /// the position. In each block of 36 numbers from a multiple of 36 on, each of the 36 outcomes of two dice is the
+    /// first roll once and the second roll once; any 1,296 consecutive numbers begin with every pair of rolls once.
     pub fn shares(&self, position: &Position, number: u64) -> Equity {
         let mut random = ChaCha8Rng::seed_from_u64(self.seed);
         random.set_stream(number);
@@ -77,9 +78,10 @@ impl<P: Evaluator, J: Evaluator> Rollouts<'_, P, J> {
     }
 }
 
-/// The first and the second roll of a game, from its number.
+/// The first and the second roll of a rollout, as outcomes from 0 to 35, from its number.
 fn first_faces(number: u64) -> [u64; 2] {
-    // Both factors are prime to 36, so that neither numbers in a row nor every 36th repeat a second roll too soon.
+    // Both factors are coprime to 36, so the second roll differs between the numbers of a block, and between numbers
+    // at the same place in 36 consecutive blocks.
     let (first, block) = (number % FACES, number / FACES);
     [first, (7 * first + 11 * block) % FACES]
 }
@@ -88,7 +90,8 @@ fn roll(random: &mut ChaCha8Rng) -> Option<Roll> {
     Roll::new(random.random_range(1..=6), random.random_range(1..=6))
 }
 
-/// The position after `turns` turns, or at the end of the game: each player takes the turn that looks best at once.
+/// Plays `turns_max` turns, or up to the end of the game, where each player takes the turn that looks best without
+/// lookahead; returns the position.
 fn play_on<E: Evaluator>(
     evaluator: &E,
     eagerness: Eagerness,
@@ -106,7 +109,7 @@ fn play_on<E: Evaluator>(
     position
 }
 
-/// The position after the turn that looks best at once.
+/// The position after the turn that looks best without lookahead.
 pub fn best_at_once<E: Evaluator>(evaluator: &E, eagerness: Eagerness, rolled: &Position) -> Position {
     let mover = rolled.turn();
     let rated = turns(rolled).into_iter().map(|turn| {

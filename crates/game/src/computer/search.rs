@@ -7,7 +7,7 @@ use crate::board::Colour;
 use crate::rules::{Move, Position, Roll};
 use std::cmp::Ordering;
 
-/// The move of one die that looks best at once, whatever the other die could add.
+/// The move of one die after which the position looks best, without regard to the other die.
 pub(super) fn best_die(evaluator: &impl Evaluator, eagerness: Eagerness, position: &Position) -> Option<Move> {
     let mover = position.turn();
     let moves = position.legal();
@@ -22,14 +22,14 @@ pub(super) fn best_die(evaluator: &impl Evaluator, eagerness: Eagerness, positio
 pub(super) struct Rated {
     /// The mover's share.
     pub(super) share: f32,
-    /// The share, with a small bonus that decides between equal shares.
+    /// The share plus a small bonus for progress, which decides between equal shares.
     pub(super) worth: f32,
     /// The turn.
     pub(super) turn: WholeTurn,
 }
 
 impl Rated {
-    /// Rates it over the next player's rolls instead.
+    /// Searches the turn: replaces its values by the expected ones after the next player's roll and reply.
     pub(super) fn look_into(&mut self, evaluator: &impl Evaluator, eagerness: Eagerness, mover: Colour) {
         let shares = after_roll(evaluator, &self.turn.after);
         (self.share, self.worth) = expected(&self.turn, mover, shares, eagerness);
@@ -40,13 +40,13 @@ impl Rated {
     }
 }
 
-/// The mover's share, and the share with a small bonus that decides between equal shares.
+/// The mover's share after a turn, and the share plus a small bonus for progress, which decides between equal shares.
 fn expected(turn: &WholeTurn, mover: Colour, shares: Equity, eagerness: Eagerness) -> (f32, f32) {
     let share = shares[mover.index()];
     (share, share + eagerness.bonus(&turn.after, mover))
 }
 
-/// The turns of a position, the best first.
+/// All turns of a position with their values.
 pub(super) struct RatedTurns {
     /// The turns, the best first; those that were searched come before the others.
     pub(super) turns: Vec<Rated>,
@@ -54,7 +54,7 @@ pub(super) struct RatedTurns {
     pub(super) looked_into: usize,
 }
 
-/// Rates the turns of a position. The `width` turns that look best at once are searched.
+/// Rates the turns of a position, and searches the `width` turns that look best without lookahead.
 pub(super) fn rated_turns(
     evaluator: &impl Evaluator,
     eagerness: Eagerness,
@@ -76,7 +76,7 @@ pub(super) fn rated_turns(
     RatedTurns { turns: rated, looked_into }
 }
 
-/// Expected shares, averaged over the next player's rolls.
+/// Expected shares, averaged over the next player's rolls and best replies.
 fn after_roll(evaluator: &impl Evaluator, position: &Position) -> Equity {
     if let Some(shares) = evaluator.known(position) {
         return shares;
@@ -93,7 +93,7 @@ fn after_roll(evaluator: &impl Evaluator, position: &Position) -> Equity {
     expected
 }
 
-/// Expected shares after the turn that looks best at once to the player to move.
+/// Expected shares after the turn that looks best, without lookahead, to the player to move.
 fn after_reply(evaluator: &impl Evaluator, rolled: &Position) -> Equity {
     let mover = rolled.turn().index();
     let replies = turns(rolled).into_iter().map(|turn| evaluator.equity(&turn.after));

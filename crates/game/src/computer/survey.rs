@@ -6,7 +6,7 @@ use crate::rules::{Position, Variant};
 use arrayvec::ArrayVec;
 use std::sync::LazyLock;
 
-/// Number of circles that these players can evaluate.
+/// Number of circles of the boards that computer players can evaluate.
 pub(super) const CIRCLES: usize = 4;
 /// Number of distances to the next bridge that are distinguished on a circle.
 pub(super) const DISTANCES: usize = 6;
@@ -22,12 +22,12 @@ pub(super) struct Piece {
     pub(super) distance: u8,
     /// Probability of being captured by players who roll before its owner.
     pub(super) danger: f32,
-    /// Probability of being captured by players who roll after its owner, if no pawn moved until then.
+    /// Probability that players who roll after the piece's owner capture it, if no pawn moves before.
     pub(super) later: f32,
 }
 
 impl Piece {
-    /// Pawns in it.
+    /// Number of pawns: 2 for a stack.
     pub(super) fn pawns(&self) -> f32 {
         if self.stack { 2.0 } else { 1.0 }
     }
@@ -38,20 +38,21 @@ impl Piece {
 pub(super) struct Side {
     pub(super) colour: Colour,
     pub(super) pieces: ArrayVec<Piece, 4>,
-    /// The number of pawns that this player takes on average with the next roll, if nobody moved until then.
+    /// The mean number of pawns that this player's next roll can capture, if no pawn moves before.
     pub(super) threat: f32,
-    /// The number of rivals' pawns on each circle that this player takes on average with the next roll, if nobody moved
-    /// until then.
+    /// The same number for each circle: the mean number of rivals' pawns there that this player's next roll can
+    /// capture, if no pawn moves before.
     pub(super) targets: [f32; CIRCLES],
 }
 
-/// Everybody who still plays, beginning with the player to roll, in the order of their turns.
+/// The players who have not resigned, in the order of their turns, beginning with the next to roll.
 pub(super) struct Survey {
     pub(super) sides: ArrayVec<Side, 6>,
 }
 
 impl Survey {
-    /// Looks at a position in which the player to move has not rolled; or as if the turn ended now, when dice are left.
+    /// Surveys a position in which the player to move has not rolled. If dice are left, the position counts as if the
+    /// turn had ended.
     pub(super) fn new(position: &Position) -> Survey {
         let mut survey = Survey { sides: ArrayVec::new() };
         let mut colour = if position.dice().is_empty() { position.turn() } else { position.turn().left() };
@@ -66,14 +67,15 @@ impl Survey {
         survey
     }
 
-    /// The probability that a player loses something before rolling again, if nobody moved until then.
+    /// The probability that a rival captures a pawn of a player before the player's next roll, as if every rival
+    /// rolled in this position.
     pub(super) fn exposure(&self, position: &Position, colour: Colour) -> f32 {
         let Some(own) = self.sides.iter().find(|side| side.colour == colour) else { return 0.0 };
         let rivals = self.sides.iter().filter(|side| side.colour != colour);
         1.0 - rivals.map(|rival| 1.0 - takes_any(position, rival, own).probability()).product::<f32>()
     }
 
-    /// The probability that a player's next roll takes something, if nobody moved until then.
+    /// The probability that a player's next roll can capture a pawn, if no pawn moves before.
     pub(super) fn chance_to_take(&self, position: &Position, colour: Colour) -> f32 {
         let Some(own) = self.sides.iter().find(|side| side.colour == colour) else { return 0.0 };
         let rivals = self.sides.iter().filter(|side| side.colour != colour);
@@ -102,7 +104,7 @@ impl Survey {
     }
 }
 
-/// A colour's pawns and stacks on the circles; dangers not weighed.
+/// A colour's pawns and stacks on the circles, whose dangers are not computed yet.
 pub(super) fn pieces(position: &Position, colour: Colour) -> ArrayVec<Piece, 4> {
     let table = &BridgeDistances::standard().0;
     let piece = |&space: &Space| {
@@ -118,7 +120,8 @@ fn takes_any(position: &Position, taker: &Side, target: &Side) -> Rolls {
     target.pieces.iter().fold(Rolls::default(), |rolls, piece| rolls.with(rolls_that_take(position, taker, piece)))
 }
 
-/// A single pawn is taken by anything, a stack only by a stack.
+/// The rolls with which `taker` can capture a piece: any piece captures a single pawn, but only a stack captures a
+/// stack.
 fn rolls_that_take(position: &Position, taker: &Side, target: &Piece) -> Rolls {
     let reach = Reach::standard();
     let mut rolls = Rolls::default();

@@ -12,15 +12,16 @@ use std::time::{Duration, Instant};
 
 /// Upper bound of the replies judged for one roll; the odd positions have up to 33.
 const ONE_ROLL: u64 = 50;
-/// Upper bound of the prospects that the expert judges, for 99 of 100 moves: at 1.1 µs each, a tenth of a second. A
-/// busy core takes 0.7 µs; `every_move_of_the_expert_holds_its_time` measures it.
+/// Upper bound of the prospects that the expert judges for a move, in 99 of 100 moves; a position counts once for
+/// each player. At 1.1 µs each they take a tenth of a second. A busy core takes 0.7 µs, as
+/// `every_move_of_the_expert_holds_its_time` measures.
 const PROSPECTS: u64 = 90_000;
 
 fn position(text: &str) -> Position {
     parse_position(Board::standard(), text).unwrap()
 }
 
-/// A game of easy players; `leaves` resigns after `turns` turns.
+/// A game of easy players. With `leaves`, this player resigns once this many turns have begun.
 pub(crate) fn easy_game(colours: &[Colour], variant: Variant, seed: u64, leaves: Option<(Colour, usize)>) -> GameLog {
     game(Level::Easy, colours, variant, &mut ChaCha8Rng::seed_from_u64(seed), leaves)
 }
@@ -49,7 +50,7 @@ fn game(
                 turns += 1;
             }
         }
-        // In the middle of a turn, if it can be.
+        // The player resigns right after a roll, so in the middle of a turn unless all dice are lost.
         if let Some((colour, _)) = leaves.filter(|(_, after)| turns == *after) {
             turns += 1;
             log.resign(colour).unwrap();
@@ -87,7 +88,7 @@ fn the_network_of_the_expert_can_be_read() {
     assert!(Network::read(include_bytes!("../../assets/expert.network")).is_some());
 }
 
-/// Positions that games seldom reach: all homes empty, all in the centre but one, walls of stacks.
+/// Positions that games seldom reach: no pawn at home, all pawns but one in the centre, rows of stacks.
 fn odd_positions(count: usize) -> Vec<Position> {
     let mut random = ChaCha8Rng::seed_from_u64(11);
     let mut odd = Vec::new();
@@ -124,7 +125,7 @@ fn odd_position(random: &mut ChaCha8Rng, kind: usize) -> String {
         let stays = if kind == 0 { 0 } else { random.random_range(0..=left[player].min(2)) };
         (1..=stays).for_each(|slot| home += &slot.to_string());
         let mut outside = left[player] - stays;
-        // Stacks side by side make a wall; some kinds leave one pawn a player.
+        // Kind 1 leaves each player at most one pawn outside; kind 2 puts stacks side by side.
         if kind == 1 {
             outside = outside.min(1);
         }
@@ -207,7 +208,7 @@ fn levels_keep_their_budget_in_odd_positions() {
         let one_roll_ahead = turns + 8 * 21 * ONE_ROLL;
         // The first round of rollouts is always played: 36 of 4 turns for each of 4 candidates.
         let one_round = 4 * 36 * (4 * ONE_ROLL + 1);
-        // The cost of further rounds is estimated.
+        // This budget is larger than `Deliberation::prospects`, because the cost of further rounds is only estimated.
         let budget = PROSPECTS / position.players().len() as u64;
         for (level, most) in [
             (Level::Easy, moves),
@@ -254,7 +255,7 @@ fn every_level_holds_its_time_in_odd_positions() {
     }
 }
 
-/// Some positions of games between `players` normal players.
+/// Positions with a roll from games of `players` normal players.
 fn positions_among(players: usize) -> Vec<Position> {
     let mut random = ChaCha8Rng::seed_from_u64(4);
     let mut seen = Vec::new();

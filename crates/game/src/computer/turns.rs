@@ -1,4 +1,4 @@
-//! Whole turns: where the dice can lead.
+//! Whole turns: every way to play the dice of a position.
 
 use super::Eagerness;
 use super::evaluator::Evaluator;
@@ -14,8 +14,8 @@ pub struct WholeTurn {
     pub after: Position,
 }
 
-/// Every position that the dice of a position can lead to, each once, with the first of the ways to it; in the order
-/// of the legal moves. Empty when nothing is legal.
+/// The whole turns of a position, in the order of the legal moves: of several turns that lead to the same position
+/// only the first. Empty when no move is legal.
 pub fn turns(position: &Position) -> Vec<WholeTurn> {
     let mut turns = Vec::with_capacity(32);
     let mut seen = Vec::with_capacity(32);
@@ -54,7 +54,7 @@ pub fn pass(position: &Position) -> Position {
     position.next().unwrap_or(*position)
 }
 
-/// Tells apart the positions that one turn can lead to.
+/// A hash by which the positions that one turn can lead to are told apart.
 fn key(position: &Position) -> u64 {
     let mover = position.turn();
     let mut key = u64::from(position.home_bits(mover)) | (position.centre().len() as u64) << 8;
@@ -87,8 +87,9 @@ mod tests {
         assert!(first("A1r,D3r r34,g1234 - r0,g0 r 61 cross").contains(&"1:D3-centre".to_owned()));
     }
 
-    /// The presses of a game of two at the normal level with whole turns, and how many of their turns were not among the
-    /// first 25. The first three turns have buttons; to open a select and to choose are two presses.
+    /// Plays a game of two normal players who choose whole turns; returns the number of clicks, and the number of
+    /// turns that were not among the first 25 of [`whole_turns`]. The first three turns have buttons, which take one
+    /// click; any other turn takes two, to open a select and to choose.
     fn clicks(random: &mut ChaCha8Rng) -> (u32, u32) {
         let mut roll = || Roll::new(random.random_range(1..=6), random.random_range(1..=6)).unwrap();
         let colours: ColourSet = [Colour::Red, Colour::Green].into_iter().collect();
@@ -97,7 +98,7 @@ mod tests {
         while !position.is_over() {
             position = position.roll(roll()).unwrap();
             if position.may_be_finished_by(position.turn()) {
-                // Where another one has pawns, they press it, too.
+                // Every player with pawns left clicks once, to leave the rest of the game to the computer.
                 return (
                     clicks + position.players().iter().filter(|&one| position.has_pawns(one)).count() as u32,
                     not_shown,

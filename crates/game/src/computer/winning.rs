@@ -74,7 +74,7 @@ impl Curve {
     }
 }
 
-/// The logit of everybody's share, of those who can still win.
+/// The logit of the share of each player who can still win.
 pub fn logits(position: &Position) -> ArrayVec<(Colour, f32), 6> {
     let players = position.staying().len();
     let shares = bounded(softmax(Network::expert().strengths(position).iter().copied()), players);
@@ -126,7 +126,7 @@ mod tests {
         let cases = [
             // Green and blue play for the second place.
             ("A4g,B9b r,g,b rrrr r0,g0,b0 g - cross", 1.0),
-            // Red is behind by more than the places and captures left.
+            // Red is behind by more points than the places and captures left can bring.
             ("A4r,B9g,D3b r,g,b gggb r0,g0,b0 r - cross", 0.0),
             ("A4g,B9b r!1,g1,b1 - r0,g0,b0 g - cross", 0.0),
         ];
@@ -148,7 +148,7 @@ mod tests {
 
     #[test]
     fn second_place_counts_for_nothing() {
-        // Red has won; of the share of the result green has more than blue, who has nothing left.
+        // Red has won. Green has a larger share of the result than blue, which counts for nothing here.
         let end = position("- r,g,b rrrgg r0,g+1,b-1 r - cross");
         assert!(end.is_over());
         assert_eq!(Judge.equity(&end), [1.0, 0.0, 0.0, 0.0, 0.0, 0.0]);

@@ -4,8 +4,8 @@
 //! dice is zero for any judge, so a result less the luck of all its rolls has the same mean as the result itself, and a
 //! smaller variance, the better the judge (D. Zare, "Hedging toward Skill"; N. Burch et al., "AIVAT", AAAI-18).
 //!
-//! A published result must not change when the computer players do. The judge has a [`name`], which is part of every number
-//! that it makes.
+//! A published result must not change when the computer players do. So each judge has a [`name`], which is stored
+//! with the numbers that the judge computed.
 
 use super::evaluator::{Equity, Evaluator, equity_by_rank, terminal_equity};
 use super::luck::Chance;
@@ -28,17 +28,19 @@ pub fn name() -> String {
     format!("{METHOD}-{:016x}", Network::expert().fingerprint())
 }
 
-/// A player's result of a game. Shares are of the result: together everybody has 1, and of two the winner has it all.
+/// A player's result of a game, in shares of the result, which add up to 1 over all players; of two players the
+/// winner has 1.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct WithoutLuck {
     /// The player.
     pub colour: Colour,
     /// The share of the result.
     pub share: f64,
-    /// The part of it that everybody's rolls brought, as far as it is taken out.
+    /// The part of `share` that is attributed to the luck of everybody's rolls, reduced to [`TAKEN_OUT`].
     pub luck: f64,
-    /// The standard error of the share without luck. It is known from how far the judge's expectations moved without a
-    /// roll, by turns that it would not have chosen and by its own mistakes; so it is too large rather than too small.
+    /// The standard error of the share without luck. It is computed from the changes of the judge's expectation that
+    /// are not luck: those by turns that the judge would not have chosen, and by the judge's own mistakes. It is
+    /// therefore rather too large than too small.
     pub error: f64,
 }
 
@@ -108,7 +110,8 @@ impl RolledTurn {
     }
 }
 
-/// Each player's luck by who begins. The highest roll decides, so all players are equally likely to.
+/// Each player's luck in who begins the game. The highest roll decides that, so all players are equally likely to
+/// begin.
 fn luck_of_beginning(start: &Position) -> Equity {
     let expected = |first| {
         let begun = Position::start(start.board(), start.players(), first, start.variant());

@@ -4,11 +4,11 @@ use super::{Act, Course, behind, pawns};
 use crate::board::{Colour, ColourSet};
 use crate::rules::Position;
 
-/// The points that a winner must have been behind for [`Honour::Comeback`].
+/// A winner must have been behind by at least this many points for [`Honour::Comeback`].
 const FAR_BEHIND: u32 = 6;
-/// The pawns that a turn must capture for [`Honour::Triple`].
+/// A turn must capture at least this many pawns for [`Honour::Triple`].
 const TRIPLE: u32 = 3;
-/// The opponents that a player must have for [`Honour::OneOfEach`].
+/// A player must have at least this many opponents for [`Honour::OneOfEach`].
 const MANY: usize = 3;
 
 /// An honour that a game can earn a player.
@@ -16,7 +16,7 @@ const MANY: usize = 3;
 pub enum Honour {
     /// Captured a stack with a stack.
     StackByStack,
-    /// Brought a pawn from home to the centre with one stop on each circle: on the bridge where it left it.
+    /// Brought a pawn from home to the centre with exactly one stop on each circle.
     Straight,
     /// Won from the last place before the final round.
     LastToFirst,
@@ -26,11 +26,11 @@ pub enum Honour {
     FullHouse,
     /// Captured three pawns or more in one turn.
     Triple,
-    /// Captured the pawn that had just captured one of theirs, where it stood.
+    /// Captured a pawn on the space where it had just captured one of the player's pawns.
     Revenge,
     /// Won after losing three pawns.
     LastPawn,
-    /// Captured a pawn of each of three opponents or more.
+    /// Captured a pawn of every opponent, of whom there are three or more.
     OneOfEach,
     /// Brought a stack to the empty centre: the first and the second pawn there.
     HandInHand,
@@ -110,13 +110,14 @@ impl Honour {
 }
 
 impl Course {
-    /// Whether a player alone won a game that was played to its end.
+    /// Whether a player was the only winner of a game that no resignation ended.
     fn won_alone(&self, colour: Colour) -> bool {
         let first: Vec<_> = self.end.standings().into_iter().filter(|standing| standing.rank == 1).collect();
         !self.given_up && matches!(first[..], [one] if one.colour == colour)
     }
 
-    /// Whether a player had the fewest points, and others had more, before the last turn of each player who stayed.
+    /// Whether a player was last at the beginning of the last round, in which each player who has not resigned has a
+    /// turn: no one had fewer points, and others had more.
     fn was_last(&self, colour: Colour) -> bool {
         let last_round = self.end.staying().len();
         let Some(turn) = self.turns.len().checked_sub(last_round).and_then(|at| self.turns.get(at)) else {
@@ -125,14 +126,15 @@ impl Course {
         is_last(&turn.before, colour)
     }
 
-    /// The pawns that a player brought to the centre.
+    /// The number of pawns that a player brought to the centre, without moves of the computer.
     fn arrived(&self, colour: Colour) -> usize {
         let arrived = self.end.centre().iter().filter(|arrived| **arrived == colour).count();
         let by_computer = self.by_computer(colour).map(|act| act.after.centre().len() - act.before.centre().len());
         arrived - by_computer.sum::<usize>()
     }
 
-    /// Whether a move captures where its player was captured since their last turn.
+    /// Whether a move captures, on the same space, a colour that captured a pawn of the mover there since the mover's
+    /// last turn.
     fn is_revenge(&self, act: &Act) -> bool {
         let Some(taken) = act.taken else { return false };
         let earlier = self.turns.iter().take(act.turn as usize - 1);

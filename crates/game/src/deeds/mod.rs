@@ -31,24 +31,26 @@ pub struct Deeds {
     pub captured: u32,
     /// The number of stacks that the player captured.
     pub stacks: u32,
-    /// Their pawns that others captured, but for those that the computer had played last.
+    /// The number of the player's pawns that others captured, except after moves that the computer chose for the
+    /// player.
     pub lost: u32,
-    /// Their turns until they had lost the last of all their pawns; `None` when one was left or in the centre.
+    /// The number of turns that the player had before losing the last pawn, if `lost` counts all pawns of the player;
+    /// `None` otherwise.
     pub out: Option<u32>,
-    /// The most turns in a row without a six.
+    /// The longest run of the player's turns without a six.
     pub wait: u32,
-    /// The most points that they were behind the leader after a turn.
+    /// The most points that the player was behind the leader at the beginning of any player's turn.
     pub behind: u32,
 }
 
-/// The deeds of a finished game in seat order; empty for a game in progress. Moves that the computer chose for a
-/// person, as numbers from 1, count for no player.
+/// The deeds of a finished game in seat order; empty for a game in progress. `by_computer` has the numbers, from 1,
+/// of the moves that the computer chose for a person; these count for no player.
 pub fn deeds(log: &GameLog, by_computer: &BTreeSet<u32>) -> Vec<Deeds> {
     let Some(course) = Course::of(log, by_computer) else { return Vec::new() };
     log.players().iter().map(|colour| course.deeds_of(colour)).collect()
 }
 
-/// A move with what it met.
+/// A move with its turn, the positions around it, and what it captured.
 struct Act {
     /// The number of the move's turn, from 1.
     turn: u32,
@@ -151,7 +153,8 @@ impl Course {
         self.acts.iter().filter(move |act| act.mover == colour && act.by_computer)
     }
 
-    /// The captures of a player's pawns, but for those after moves of the computer: turns and numbers of pawns.
+    /// The captures of a player's pawns, except after moves that the computer chose for the player: for each capture
+    /// the turn's number and the number of pawns.
     fn losses_by_own_play(&self, colour: Colour) -> Vec<(u32, u32)> {
         let (mut by_computer, mut losses) = (false, Vec::new());
         for act in &self.acts {
@@ -164,7 +167,7 @@ impl Course {
         losses
     }
 
-    /// The pawns that others captured of a player.
+    /// The number of a player's pawns that others captured.
     fn lost(&self, colour: Colour) -> u32 {
         self.acts.iter().filter_map(|act| act.taken).filter(|cell| cell.colour == colour).map(pawns).sum()
     }

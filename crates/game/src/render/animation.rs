@@ -1,7 +1,8 @@
-//! A game as an animated GIF: one frame a turn, one palette, only the changed rectangle, unchanged pixels transparent.
+//! A game as an animated GIF: one frame for each turn and one palette for all; a frame has only the rectangle that
+//! changed, in which unchanged pixels are transparent.
 //!
-//! A strip above the board says whose turn it is and the turn's number. It plays again and again; the result stays
-//! longer than the turns.
+//! A strip above the board shows whose turn it is and the turn's number. The animation repeats; its last frame is
+//! shown longer than the others.
 
 use super::canvas::Canvas;
 use super::glyphs::{Align, Font};
@@ -25,8 +26,8 @@ const LENGTH_MAX: usize = 90_00;
 const BYTES_MAX: usize = 8 << 20;
 /// Preferred duration of a turn, in hundredths of a second.
 const TURN: usize = 1_10;
-/// The shortest time that a turn is shown, in hundredths of a second. Longer games show only every second, third, ...
-/// turn.
+/// The minimum duration of a turn, in hundredths of a second. A game too long for it shows only every second turn, or
+/// every third, and so on.
 const TURN_MIN: usize = 8;
 /// How long the result is shown before the game begins again, in hundredths of a second.
 const RESULT: usize = 4_00;
@@ -47,8 +48,9 @@ struct FrameContent {
     steps: Vec<PlayedMove>,
 }
 
-/// Draws a game as a GIF file of at most 8 MiB that plays for at most 90 seconds. Of a game too long for that, turns
-/// are left out at even distances; the last is always shown. Colours missing in `names` are drawn without a name.
+/// Draws a game as a GIF file of at most 8 MiB that plays for at most 90 seconds. When a game is too long for that,
+/// turns are left out at regular intervals; the last turn is always shown. Colours missing in `names` are drawn
+/// without a name.
 ///
 /// # Errors
 /// [`RenderError::Empty`] for a log without a turn, [`RenderError::Animate`] when the encoder fails.
@@ -65,7 +67,7 @@ pub fn animation(painter: &Painter, log: &GameLog, names: &[(Colour, String)]) -
     }
 }
 
-/// The frames of a game: its start, then each turn with all that was played in it.
+/// The frames of a game: the start, then each turn with all its moves, and each resignation.
 fn turns(log: &GameLog) -> Option<Vec<FrameContent>> {
     let mut turns =
         vec![FrameContent { number: 0, colour: None, position: log.start()?, roll: None, steps: Vec::new() }];
@@ -106,7 +108,7 @@ fn turns(log: &GameLog) -> Option<Vec<FrameContent>> {
     Some(turns)
 }
 
-/// Every turn at a distance of `stride`, counted from the last backwards.
+/// Every `stride`th turn, counted back from the last.
 fn every(turns: &[FrameContent], stride: usize) -> Vec<&FrameContent> {
     let mut kept: Vec<&FrameContent> = turns.iter().rev().step_by(stride).collect();
     kept.reverse();
@@ -130,7 +132,7 @@ fn encode(shared: &SharedParts<'_>, turns: &[&FrameContent]) -> Result<Vec<u8>, 
     Ok(file)
 }
 
-/// The compressed frames. Each thread draws a stretch of the game and, to compare with, the turn before it.
+/// The compressed frames. Each thread draws a part of the game and, for the comparison, the turn before that part.
 fn frames(shared: &SharedParts<'_>, turns: &[&FrameContent]) -> Vec<Frame<'static>> {
     let threads = thread::available_parallelism().map_or(1, usize::from);
     let stretch = turns.len().div_ceil(threads).max(1);
@@ -189,8 +191,8 @@ impl SharedParts<'_> {
         GrayImage::from_raw(width, height, pixels).unwrap_or_default()
     }
 
-    /// Draws on the strip: at the start the pawns of all players, later the pawn and name of whose turn it is, and the
-    /// turn's number at the right.
+    /// Draws on the strip: before the first turn the pawns of all players; later the pawn and name of the player
+    /// whose turn it is, with the turn's number at the right.
     fn titled(&self, strip: GrayImage, turn: &FrameContent, height: f32) -> GrayImage {
         let Painter { palette, colours, sprites, font: digits, .. } = self.painter;
         let (width, middle, letters) = (strip.width() as f32, height / 2.0, height * 0.42);
@@ -226,7 +228,7 @@ fn whole(pixels: &GrayImage, packer: &mut Packer) -> Frame<'static> {
     }
 }
 
-/// The rectangle that changed, with what stayed the same in it transparent.
+/// The smallest rectangle with all changed pixels; unchanged pixels in it are transparent.
 fn changed(before: &GrayImage, after: &GrayImage, unchanged: u8, packer: &mut Packer) -> Frame<'static> {
     let width = after.width() as usize;
     let rows = || before.chunks_exact(width).zip(after.chunks_exact(width));
@@ -239,7 +241,7 @@ fn changed(before: &GrayImage, after: &GrayImage, unchanged: u8, packer: &mut Pa
         left = old[..left].iter().zip(&new[..left]).position(differ).unwrap_or(left);
         right = old[right..].iter().zip(&new[right..]).rposition(differ).map_or(right, |last| right + last + 1);
     }
-    // Without any change one pixel is drawn again.
+    // A frame cannot be empty, so if nothing has changed, one pixel is drawn again.
     let (left, right) = if left < right { (left, right) } else { (0, 1) };
     let (mut pixels, mut whole) = (Vec::new(), Vec::new());
     for (old, new) in touched() {

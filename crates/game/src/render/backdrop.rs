@@ -95,8 +95,8 @@ pub(super) fn draw(
     Ok(sheet.pixmap)
 }
 
-/// The areas of the names of spaces, and of the numbers of home spaces. Where all spaces are named, badges cannot keep away
-/// from names.
+/// The areas, to be avoided by badges, of the names of spaces and of the numbers of home spaces. With [`Names::All`]
+/// the names of spaces are left out: they are everywhere, so badges cannot avoid them.
 pub(super) fn named(plan: &BoardPlan, names: NamedSpaces) -> Vec<Area> {
     let board = plan.board();
     let text = |middle: Point, letters: usize| Area {
@@ -132,7 +132,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// Draws each circle in its dark shade and the light spaces upon it, so that no seam shows between them.
+    /// Draws each circle whole in its dark shade, then its light spaces on top, so that no seam shows between spaces.
     fn circles(&self, sheet: &mut InkSheet) {
         let plan = self.plan;
         let board = plan.board();
@@ -152,8 +152,8 @@ impl Drawing<'_> {
         }
     }
 
-    /// Draws the bridges. A bridge has its own circle's colour outside and the next circle's inside, which reaches over
-    /// to the space where it leads.
+    /// Draws the bridges. The outer half of a bridge has its own circle's colour; the inner half has the next
+    /// circle's colour and a tip that reaches over to the space where the bridge ends.
     fn bridges(&self, sheet: &mut InkSheet) {
         let circles = self.plan.board().circles().len();
         for space in self.plan.board().spaces() {
@@ -191,7 +191,7 @@ impl Drawing<'_> {
         sheet.fill(polygon(&points), self.colours.bridge(rank + 1, plan.board().circles().len()));
     }
 
-    /// Draws the lines between the circles. Within a circle the change of the shade is the line.
+    /// Draws the lines between the circles. Within a circle only the shade separates the spaces.
     fn grooves(&self, sheet: &mut InkSheet) {
         let middle = Point::new(self.plan.middle, self.plan.middle);
         for rank in 0..=self.plan.board().circles().len() {
@@ -199,7 +199,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// Draws the names of spaces, under the pawns: a covered name follows from its neighbours.
+    /// Draws the names of spaces, below the pawns: the name of a covered space follows from its neighbours' names.
     fn names(&self, sheet: &mut InkSheet, names: NamedSpaces) {
         let plan = self.plan;
         let board = plan.board();

@@ -9,7 +9,7 @@ use tiny_skia::{FillRule, Mask, Path, Pixmap, Transform};
 /// The number of pixels of a mask that are skipped at once.
 const CLEAR: usize = 16;
 
-/// A prepared small picture with soft edges, drawn around its anchor.
+/// A small picture, drawn in advance, with soft edges and an anchor.
 pub(super) struct Sprite {
     width: u32,
     /// Each pixel's colour and opacity, and the palette index of a pixel that is fully opaque.
@@ -32,13 +32,13 @@ impl Sprite {
         Sprite { width: pixmap.width(), pixels, anchor }
     }
 
-    /// Bytes of memory that it holds.
+    /// The sprite's memory in bytes.
     pub fn memory(&self) -> usize {
         self.pixels.capacity() * size_of::<(Rgb, u8, u8)>()
     }
 }
 
-/// The picture as indices of a palette.
+/// A picture that is being drawn, as indices of a palette.
 pub(super) struct Canvas<'a> {
     pixels: GrayImage,
     palette: &'a Palette,
@@ -63,7 +63,7 @@ impl<'a> Canvas<'a> {
         let top = at.y.round() as i32 - sprite.anchor.1;
         let palette = self.palette;
         let width = self.pixels.width() as usize;
-        // Parts beyond an edge are left out.
+        // Parts of the sprite beyond an edge of the picture are left out.
         let cut = left.min(0).unsigned_abs() as usize;
         let left = left.max(0) as usize;
         let rows = self.pixels.chunks_exact_mut(width).skip(top.max(0) as usize);
@@ -95,7 +95,7 @@ impl<'a> Canvas<'a> {
         let (side, left) = (self.pixels.width() as usize, left as usize);
         let rows = self.pixels.chunks_exact_mut(side).skip(top as usize);
         for (row, line) in rows.zip(mask.data().chunks_exact(width as usize)) {
-            // Most of a mask is empty.
+            // Most of a mask is empty, so blocks of empty pixels are skipped.
             for (pixels, covers) in row[left..].chunks_mut(CLEAR).zip(line.chunks(CLEAR)) {
                 if covers.iter().fold(0, |any, cover| any | cover) == 0 {
                     continue;

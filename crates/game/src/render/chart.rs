@@ -9,7 +9,7 @@ use super::shapes::{disc, line, round_box};
 use super::{Painter, RenderError};
 use crate::rules::{Counted, RollCount};
 
-/// Height of a panel to each side, in widths of the band around the expected count.
+/// Height of a panel above and below its middle line, in half widths of the band around the expected count.
 const BANDS: f64 = 2.0;
 
 /// The pips of a die on a grid of three times three.
@@ -22,7 +22,7 @@ const PIPS: [&[(i8, i8)]; 6] = [
     &[(-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)],
 ];
 
-/// A part of the picture: its middle line, its height to each side, and its columns.
+/// A part of the picture: its middle line, its height above and below that line, and its columns.
 struct Panel {
     middle: f32,
     half: f32,
@@ -36,7 +36,7 @@ const FACES: Panel = Panel { middle: 196.0, half: 150.0, left: 105.0, step: 138.
 const ROLLS: Panel = Panel { middle: 634.0, half: 130.0, left: 50.0, step: 40.0, columns: 21, point: 10.0 };
 
 impl Painter {
-    /// Counted rolls under a title, as a PNG file.
+    /// Draws counted rolls under a title, as a PNG file.
     ///
     /// # Errors
     /// As [`Painter::poster`].
@@ -74,7 +74,7 @@ impl Panel {
         let corner = sheet.at(left, self.middle - half);
         let band = round_box(corner.x, corner.y, sheet.px(right - left), sheet.px(2.0 * half), sheet.px(10.0));
         sheet.fill(band, colours.outer[0]);
-        // The edges, for looks in which the band is as dark as the background.
+        // The edges of the band, for themes in which the band is as dark as the background.
         for (y, width) in [(self.middle - half, 1.5), (self.middle, 4.0), (self.middle + half, 1.5)] {
             let level = line(&[sheet.at(left, y), sheet.at(right, y)]);
             sheet.stroke(level.as_ref(), width, colours.outer_bridge);

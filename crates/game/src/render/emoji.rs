@@ -9,7 +9,7 @@ use super::{RenderError, encode};
 use crate::board::{Colour, DIE_MAX};
 use tiny_skia::Pixmap;
 
-/// The side of an emoji in pixels: what Discord makes of any.
+/// The side of an emoji in pixels: the size to which Discord scales every emoji.
 const SIDE: f32 = 128.0;
 /// The side of the drawn area, so that nothing touches the edge.
 const DRAWN: f32 = 120.0;
@@ -42,8 +42,8 @@ impl Emoji {
         Colour::ALL.into_iter().map(Emoji::Pawn).chain(dice).chain(signs)
     }
 
-    /// The emoji's name: lower-case letters, digits and underscores. It is short, because Discord counts it in the
-    /// length of a message each time.
+    /// The emoji's name: lower-case letters, digits and underscores. It is short, because each use counts in full
+    /// towards Discord's limit for the length of a message.
     pub fn name(self) -> String {
         match self {
             Emoji::Pawn(colour) => colour.name().to_owned(),
@@ -78,7 +78,8 @@ fn sheet() -> Result<(InkSheet, Point), RenderError> {
     square(SIDE - 5.0)
 }
 
-/// Draws a space in the colours of two circles, whose head reaches inwards.
+/// Draws a bridge: its outer part in one circle's colour, and its inner part, whose tip points inwards, in the next
+/// circle's.
 fn bridge(colours: &ThemeColours) -> Result<Pixmap, RenderError> {
     let (mut sheet, middle) = sheet()?;
     let at = |x: f32, y: f32| Point::new(middle.x + x, middle.y + y);
@@ -118,7 +119,7 @@ fn capture(colours: &ThemeColours) -> Result<Pixmap, RenderError> {
     Ok(sheet.pixmap)
 }
 
-/// Draws a golden place in the dark centre.
+/// Draws a golden star in the dark centre.
 fn centre(colours: &ThemeColours) -> Result<Pixmap, RenderError> {
     let (mut sheet, middle) = sheet()?;
     plain_pawn(&mut sheet, colours, middle, 60.0, colours.vortex[0]);

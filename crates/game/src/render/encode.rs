@@ -1,7 +1,8 @@
-//! Palette indices to a PNG file.
+//! Encodes palette indices as a PNG file.
 //!
-//! Measured on the board: the adaptive filter costs time and makes palette pictures larger, and the `png` crate's own
-//! deflate is slower and packs less. So the frame of the file is the `png` crate's, the data is not.
+//! On pictures of the board, the adaptive filter takes time and makes files larger, and the `png` crate's own deflate
+//! is slower and compresses less. So the `png` crate writes only the chunks around the data, and
+//! [`deflate`](super::deflate) or libdeflate compresses the data.
 
 use super::RenderError;
 use super::deflate::Parse;
@@ -14,19 +15,20 @@ use std::error::Error;
 use std::io::Write;
 use tiny_skia::Pixmap;
 
-/// Compression level for pictures unlike any known one, 1 to 12: 4 is a tenth larger, 7 half as fast.
+/// Compression level, 1 to 12, for pictures unlike any known one: level 4 gives files a tenth larger, level 7 takes
+/// twice as long.
 const LEVEL: i32 = 5;
 
 /// Writes a buffer of palette indices as a PNG file.
 pub(super) struct PaletteEncoder<'a, W> {
     pub to: W,
     pub colours: &'a [Rgb],
-    /// The packing of a known picture like this one.
+    /// The compression of a known picture that is mostly equal to this one.
     pub like: Option<&'a Parse>,
 }
 
 impl<W: Write> ImageEncoder for PaletteEncoder<'_, W> {
-    /// The buffer is an index for each pixel, as [`ExtendedColorType::L8`].
+    /// Writes a buffer with one index for each pixel, which counts as [`ExtendedColorType::L8`].
     fn write_image(self, indices: &[u8], width: u32, height: u32, colour: ExtendedColorType) -> ImageResult<()> {
         if colour != ExtendedColorType::L8 {
             let kind = UnsupportedErrorKind::Color(colour);
@@ -49,7 +51,8 @@ impl<W: Write> ImageEncoder for PaletteEncoder<'_, W> {
     }
 }
 
-/// A PNG file of palette indices, whose buffer is kept; `like` is how a picture like this is packed best.
+/// Encodes palette indices as a PNG file and keeps their buffer in [`SPARE`]. `like` is the compression of a known
+/// picture that is mostly equal to this one.
 pub(super) fn png(pixels: GrayImage, colours: &[Rgb], like: Option<&Parse>) -> Result<Vec<u8>, RenderError> {
     let mut file = Vec::with_capacity(pixels.len() / 8);
     pixels.write_with_encoder(PaletteEncoder { to: &mut file, colours, like })?;
@@ -74,7 +77,7 @@ fn failed(error: impl Into<Box<dyn Error + Send + Sync>>) -> ImageError {
     ImageError::Encoding(EncodingError::new(ImageFormat::Png.into(), error))
 }
 
-/// The rows of a picture, each after the byte that says it is not filtered.
+/// The rows of a picture, each after the filter byte 0 (no filter).
 pub(super) fn unfiltered_rows(indices: &[u8], width: usize) -> Vec<u8> {
     let mut rows = SPARE.take(indices.len() + indices.len() / width.max(1));
     for row in indices.chunks_exact(width) {
@@ -84,7 +87,7 @@ pub(super) fn unfiltered_rows(indices: &[u8], width: usize) -> Vec<u8> {
     rows
 }
 
-/// A zlib stream, made with this effort.
+/// Compresses data to a zlib stream at this level of libdeflate.
 pub(super) fn deflated(data: &[u8], level: i32) -> ImageResult<Vec<u8>> {
     let level = CompressionLvl::new(level).map_err(|error| failed(format!("{error:?}")))?;
     let mut compressor = Compressor::new(level);

@@ -1,4 +1,4 @@
-//! The parts of a frame that change, drawn over the prepared layer.
+//! Draws the parts of a frame that change, over the prepared backdrop.
 
 use super::backdrop;
 use super::canvas::Canvas;
@@ -80,7 +80,7 @@ impl<'a> FrameDrawing<'a> {
         self.painter.plan.px(length)
     }
 
-    /// Draws the places in the centre that a short game does not have.
+    /// Covers the places in the centre that a short game does not have.
     fn closed_places(&mut self) {
         let position = self.scene.position;
         for place in position.centre_points().len()..position.board().centre_points().len() {
@@ -88,7 +88,7 @@ impl<'a> FrameDrawing<'a> {
         }
     }
 
-    /// Covers the home spaces that a short game does not have: the lanes end before them.
+    /// Covers the home spaces that a short game does not have, and draws the shorter lanes.
     fn closed_homes(&mut self) {
         let plan = &self.painter.plan;
         let (position, board) = (self.scene.position, plan.board());
@@ -111,7 +111,8 @@ impl<'a> FrameDrawing<'a> {
             for slot in 1..=pawns {
                 self.fill(disc(plan.home(colour, slot), plan.pawn * 0.40), self.colours.hollow(colour.index()));
             }
-            // The number of the last space lies close to the closed ones.
+            // The number of the last space is drawn again, because it is so close to the covered ones that it may be
+            // damaged.
             let number = backdrop::home_number(plan, colour, pawns);
             let around = self.painter.ground(plan.home(colour, pawns).mix(number, 2.0));
             self.fill(disc(number, self.px(9.0)), around);
@@ -120,7 +121,7 @@ impl<'a> FrameDrawing<'a> {
         }
     }
 
-    /// Draws each capture as a burst in the colour of the captured pawn, around the pawn there now.
+    /// Draws each capture as a burst in the colour of the captured pawn, behind the pawn that captured it.
     fn bursts(&mut self) {
         let plan = &self.painter.plan;
         for step in self.scene.last {
@@ -174,9 +175,9 @@ impl<'a> FrameDrawing<'a> {
         }
     }
 
-    /// A thin line from each pawn to its landing place, and from there to a badge placed aside. The two dice bow to
-    /// different sides, so that both can be followed. Moves of one die from home share the line of the pawn next to the
-    /// entry, as they share the way.
+    /// Draws a thin line from each pawn to its landing place, and from there to the badge if that is placed aside.
+    /// The lines of the two dice curve to different sides, so that they can be told apart. Moves of one die from home
+    /// share the line of the pawn next to the entry, because their ways coincide.
     fn hint_lines(&mut self, badges: &[Badge]) {
         for (rank, badge) in badges.iter().enumerate() {
             let ink = [self.colours.hint, self.colours.second][badge.die];
@@ -191,7 +192,7 @@ impl<'a> FrameDrawing<'a> {
         }
     }
 
-    /// Whether a badge is so far from the landing place that a line must lead there.
+    /// Whether a badge is so far from its landing place that a line must connect them.
     fn is_aside(&self, badge: &Badge) -> bool {
         badge.area.middle.distance(badge.landing) > self.px(BADGE)
     }
@@ -220,8 +221,8 @@ impl<'a> FrameDrawing<'a> {
         }
     }
 
-    /// Draws the dice at the top left, used ones faded; under each die the letters of its moves, and those of a double
-    /// once for both dice.
+    /// Draws the dice at the top left, used dice faded, with the letters of its moves under each die; the letters of
+    /// a double are drawn once, under both dice.
     fn dice(&mut self) {
         let dice = &self.painter.sprites.dice;
         let shown = dice_shown(self.scene);
@@ -247,7 +248,8 @@ impl<'a> FrameDrawing<'a> {
         }
     }
 
-    /// Draws at the top right whose turn is shown, above the turn's number; at the end the winner, in a burst.
+    /// Draws at the top right the pawn of the player whose turn is shown, above the turn's number; at the end of the
+    /// game the winner, in a burst.
     fn turn(&mut self) {
         let position = self.scene.position;
         if let Some(number) = self.scene.number {
@@ -333,7 +335,7 @@ impl<'a> FrameDrawing<'a> {
     }
 }
 
-/// A name that has room: the first word where that is enough, else as much as there is room for.
+/// Shortens a name to a width: the whole name if it fits, else its first word, else as many letters as fit.
 fn short(font: &Font, name: &str, room: f32) -> Option<String> {
     let whole = font.drawable(name, f32::INFINITY)?;
     let fits = |name: &&str| font.width(name) <= room;
@@ -344,7 +346,8 @@ fn short(font: &Font, name: &str, room: f32) -> Option<String> {
     }
 }
 
-/// Whether the moves of two badges share a line: moves of a pawn and of its stack, and moves of one die from home.
+/// Whether the moves of two badges share a line: moves of a pawn and of its stack between the same places, and moves
+/// of one die from home.
 fn same_way(one: &Badge, other: &Badge) -> bool {
     let from_home = |badge: &Badge| matches!(badge.mv.from, Place::Home(_));
     one.die == other.die
@@ -363,7 +366,7 @@ fn early(mv: &Move) -> f32 {
     }
 }
 
-/// The dice of the turn, higher first, each with whether it is used.
+/// The dice to draw, higher first, each with whether it is used.
 fn dice_shown(scene: &Scene) -> Vec<(u8, bool)> {
     let mut left = scene.position.dice().values().to_vec();
     let Some(roll) = scene.roll else {

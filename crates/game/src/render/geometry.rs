@@ -25,11 +25,11 @@ const PAWN: f32 = 50.0;
 /// The plan of a picture.
 pub(super) struct BoardPlan {
     board: &'static Board,
-    /// Turn of the board, in turns anti-clockwise from three o'clock.
+    /// Rotation of the board, in turns anti-clockwise from three o'clock.
     start: f32,
     /// Pixels for each unit.
     pub scale: f32,
-    /// The middle of the picture, both ways.
+    /// The coordinate of the picture's middle on both axes, in pixels.
     pub middle: f32,
     /// Width of a circle in pixels.
     pub width: f32,
@@ -37,7 +37,7 @@ pub(super) struct BoardPlan {
     pub pawn: f32,
 }
 
-/// A place around the board: turn and radius (in pixels), before the swirl.
+/// A place on the board: its turn and its radius (in pixels), before the swirl is applied.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Polar {
     pub turn: f32,
@@ -95,7 +95,7 @@ impl BoardPlan {
         self.board
     }
 
-    /// A length given for a picture of 900 pixels.
+    /// Scales a length that is given for a picture of 900 pixels.
     pub fn px(&self, length: f32) -> f32 {
         length * self.scale
     }
@@ -115,7 +115,7 @@ impl BoardPlan {
         (self.start + polar.turn) * TAU + SWIRL * (self.rim() / polar.radius.max(1.0)).ln()
     }
 
-    /// The point of a place around the board.
+    /// The point of a place on the picture.
     pub fn point(&self, polar: Polar) -> Point {
         let (sin, cos) = self.angle(polar).sin_cos();
         Point { x: self.middle + polar.radius * cos, y: self.middle - polar.radius * sin }
@@ -170,18 +170,19 @@ impl BoardPlan {
             .collect()
     }
 
-    /// Width of a lane, and the length of each home space in it.
+    /// Width of a lane in pixels.
     pub fn lane_width(&self) -> f32 {
         self.pawn + self.px(5.0)
     }
 
-    /// The way of a colour's lane: `along` is 0 at the end next to the entry and 1 for each home space further out.
+    /// A point on the middle line of a colour's lane; `along` is 0 at the end next to the entry, and grows by 1 with
+    /// each home space. `None` for a colour without a seat.
     fn lane_polar(&self, colour: Colour, along: f32) -> Option<Polar> {
         let entry = self.board.entry(colour)?;
         let (from, to) = self.turns(entry);
         let width = self.lane_width();
         let radius = self.rim() + width / 2.0 + along * self.px(5.0);
-        // The swirl is undone: the lane has a bend of its own.
+        // The swirl is subtracted, because the lane has a curve of its own.
         let swirl = SWIRL * (self.rim() / radius).ln();
         let offset = (along - 0.5) * (self.pawn + self.px(1.0)) / radius;
         Some(Polar { turn: (from + to) / 2.0 - (offset + swirl) / TAU, radius })
@@ -204,7 +205,7 @@ impl BoardPlan {
             .collect()
     }
 
-    /// The middle of a place in the centre, 0 for the first arrival.
+    /// The middle of a place in the centre; `index` 0 is the place of the first arrival.
     pub fn seat(&self, index: usize) -> Point {
         let places = self.board.centre_points().len() as f32;
         let angle = TAU * (0.25 + index as f32 / places);
@@ -212,7 +213,7 @@ impl BoardPlan {
         Point { x: self.middle + radius * angle.cos(), y: self.middle - radius * angle.sin() }
     }
 
-    /// The middle of a pawn's place; in the centre the seat of this index.
+    /// The middle of a place where a pawn can be; in the centre, the one with index `seat`.
     pub fn place(&self, colour: Colour, place: Place, seat: usize) -> Point {
         match place {
             Place::Home(slot) => self.home(colour, slot),
@@ -221,8 +222,8 @@ impl BoardPlan {
         }
     }
 
-    /// The way of a move between two points, swirling around the middle: the radius changes in the first `early`
-    /// share of the way, and the way bows out by `bow` pixels half way. To and from the centre it is straight.
+    /// The way of a move between two points, as a curve around the middle: the radius changes in the first `early`
+    /// share of the way, and the curve is shifted by `bow` pixels half way. A way to the centre is straight.
     pub fn trail(&self, from: Point, to: Point, early: f32, bow: f32) -> Outline {
         const STEPS: usize = 20;
         let polar = |point: Point| {

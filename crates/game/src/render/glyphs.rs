@@ -47,7 +47,8 @@ impl Font {
         self.faces.iter().find_map(|face| Some((face, face.glyph_index(letter)?)))
     }
 
-    /// A name as far as it can be drawn, shortened to a width in capitals' heights; `None` when no letter can be drawn.
+    /// A name reduced to the letters that the fonts have, and shortened to a width in heights of capitals; `None`
+    /// when nothing visible would be left.
     pub fn drawable(&self, name: &str, width: f32) -> Option<String> {
         let known = |letter: &char| letter.is_whitespace() || self.glyph(*letter).is_some();
         let drawn: String =
@@ -65,15 +66,16 @@ impl Font {
         Some(kept.into_iter().collect())
     }
 
-    /// Whether every letter and digit of a name can be drawn; of signs, such as emoji, the name does without. A letter
-    /// without an outline, such as a filler, is none.
+    /// Whether the fonts have every letter and digit of a name. Other signs, such as emoji, are left out of a drawn
+    /// name and do not count, nor do letters without an outline, such as fillers. False for a name without a letter
+    /// to draw.
     pub fn has_letters_of(&self, name: &str) -> bool {
         let drawn = |letter: char| self.inks(letter) != Some(false);
         let mut letters = name.chars().filter(|letter| letter.is_alphanumeric() && drawn(*letter)).peekable();
         letters.peek().is_some() && letters.all(|letter| self.glyph(letter).is_some())
     }
 
-    /// Whether a letter leaves a trace: its glyph has an outline. `None` where no font has it.
+    /// Whether a letter is visible, which means that its glyph has an outline; `None` when no font has the letter.
     pub fn inks(&self, letter: char) -> Option<bool> {
         self.glyph(letter).map(|(face, glyph)| face.glyph_bounding_box(glyph).is_some())
     }
@@ -84,7 +86,8 @@ impl Font {
         letters.map(|(face, glyph)| advance(face, glyph) / capitals(face)).sum()
     }
 
-    /// The outline of a text whose capitals are `height` high; the point is half way up, at the left, in the middle or at the right.
+    /// The outline of a text whose capitals are `height` high. The point is at half their height, and at the left
+    /// end, in the middle or at the right end of the text, by `align`.
     pub fn text(&self, text: &str, at: Point, height: f32, align: Align) -> Option<Path> {
         let unit = self.faces.first().map_or(1.0, capitals);
         let mut pen = Pen { builder: PathBuilder::new(), x: 0.0, scale: 1.0, stretch: 1.0 };
@@ -109,7 +112,8 @@ impl Font {
     }
 }
 
-/// A zero without the stroke that makes it look like an 8 or Ø where it is small: the letter O, as narrow as a digit.
+/// The glyph of a zero without a stroke, since the stroke makes a small zero look like an 8 or Ø: the letter O, and
+/// the factor that makes it as narrow as a digit.
 fn plain_zero(face: &Face) -> Option<(GlyphId, f32)> {
     let (zero, letter) = (face.glyph_index('0')?, face.glyph_index('O')?);
     Some((letter, advance(face, zero) / advance(face, letter)))
@@ -131,7 +135,7 @@ struct Pen {
     x: f32,
     /// Capitals' heights per unit of the current font.
     scale: f32,
-    /// The width of the current letter, of its own.
+    /// The factor by which the current letter's width is changed.
     stretch: f32,
 }
 

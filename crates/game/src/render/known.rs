@@ -1,8 +1,9 @@
-//! The backdrop of each theme as frames of [`SIZE`] have it, made once and kept with the program: in `assets/backdrops`
-//! its colours, and its pixels as a zlib stream made by libdeflate's level 12.
+//! The backdrop of each theme for frames of [`SIZE`], drawn in advance and embedded in the program:
+//! `assets/backdrops` has its colours, and its pixels as a zlib stream made by libdeflate's level 12.
 //!
-//! To draw it takes longer than all else before the first frame of a theme. How the stream packs it makes each frame small
-//! and quick. A test holds that it is what would be drawn.
+//! To draw a backdrop takes longer than everything else before the first frame of a theme. Each frame reuses the
+//! matches of the stream, which makes frames small and quick to encode. A test asserts that the files are what would
+//! be drawn.
 
 use super::SIZE;
 use super::deflate::Parse;
@@ -11,14 +12,14 @@ use super::theme::Theme;
 use image::GrayImage;
 use libdeflater::Decompressor;
 
-/// A backdrop, and how it is packed best.
+/// A backdrop with its palette and its compression.
 pub(super) struct PackedBackdrop {
     pub palette: Palette,
     pub backdrop: GrayImage,
     pub like: Parse,
 }
 
-/// The backdrop of a theme; `None` if its files are damaged.
+/// Reads the embedded backdrop of a theme; `None` if its files are damaged.
 pub(super) fn known(theme: Theme) -> Option<PackedBackdrop> {
     let (colours, stream) = files(theme);
     let row = SIZE as usize + 1;

@@ -1,6 +1,6 @@
-//! Layout of the lettered badges: near their landing places, badges of the same place side by side. They never cover each
-//! other, a pawn's sign or the corners' labels, and cover the rest of a pawn or the name of a space only if nothing nearby
-//! is free. Computed with rectangles, so that a test can prove it.
+//! Layout of the lettered badges: each is near its landing place, and badges of one place are side by side. Badges
+//! never cover each other, a pawn's sign or the labels in the corners; they cover the rest of a pawn or the name of a
+//! space only if nothing nearby is free. The layout is computed with rectangles, so that a test can prove this.
 
 use super::geometry::{Area, BoardPlan};
 use super::shapes::Point;
@@ -10,7 +10,7 @@ use crate::board::Place;
 use crate::rules::Move;
 use std::f32::consts::TAU;
 
-/// The height of a line in the list of points, in the measure of the large picture.
+/// Height of a line in the list of points, on a picture of 900 pixels.
 pub(super) const POINTS_LINE: f32 = 34.0;
 
 /// A lettered move with the place of its badge.
@@ -28,8 +28,8 @@ pub(super) struct Badge {
     pub area: Area,
 }
 
-/// A badge for each hinted move. Moves to one place have their badges side by side, such as one pawn of a stack and the
-/// whole stack.
+/// A badge for each hinted move. Badges of moves to one place, such as those of one pawn of a stack and of the whole
+/// stack, are side by side.
 pub(super) fn badges(plan: &BoardPlan, named: &[Area], scene: &Scene) -> Vec<Badge> {
     let mover = scene.position.turn();
     let mut crowd = Crowd::new(plan, named, scene);
@@ -56,7 +56,7 @@ pub(super) fn badges(plan: &BoardPlan, named: &[Area], scene: &Scene) -> Vec<Bad
     badges
 }
 
-/// The squares around the signs of all pawns, and around the numbers of the centre.
+/// The squares around the signs of all pawns, and around the places in the centre.
 pub(super) fn signs(plan: &BoardPlan, scene: &Scene) -> Vec<Area> {
     let seats = (0..scene.position.centre_points().len()).map(|seat| plan.seat(seat));
     pawns(plan, scene).chain(seats).map(|middle| Area::square(middle, plan.pawn * SIGN)).collect()
@@ -118,7 +118,7 @@ impl Crowd {
         const DIRECTIONS: usize = 24;
         let reach_max = plan.middle * 2.0;
         let step = plan.px(3.0);
-        // Outwards and inwards first, because other spaces are at the sides.
+        // The directions begin with outwards and inwards, because other spaces are to the sides.
         let outwards = (plan.middle - landing.y).atan2(landing.x - plan.middle);
         let mut best: Option<(f32, Block)> = None;
         for ring in 0..(reach_max / step) as usize {
@@ -142,7 +142,8 @@ impl Crowd {
         block.unwrap_or(Block { middle: landing, columns: 1, count, side: plan.px(BADGE) }).areas()
     }
 
-    /// The cost of the areas that a block covers, in pixels of detour; infinite where it may not be.
+    /// The cost of a block's position, in pixels of detour: the areas that it covers and the spaces that it reaches
+    /// into; infinite where it must not be.
     fn cost(&self, plan: &BoardPlan, block: &Block) -> f32 {
         let whole = block.whole();
         let inside = |at: f32, half: f32| at >= half && at <= plan.middle * 2.0 - half;
@@ -152,7 +153,8 @@ impl Crowd {
         }
         let covered: f32 =
             self.rather_not.iter().filter(|(other, _)| other.overlaps(&whole)).map(|(_, cost)| cost).sum();
-        // A block whose badges lie across the circle keeps off the neighbouring spaces.
+        // A block that is longer along its circle than across costs more, because it reaches over neighbouring
+        // spaces.
         let (x, y) = (whole.middle.x - plan.middle, whole.middle.y - plan.middle);
         let (across, along) =
             (whole.half.0 * x.abs() + whole.half.1 * y.abs(), whole.half.0 * y.abs() + whole.half.1 * x.abs());
@@ -160,13 +162,13 @@ impl Crowd {
     }
 }
 
-/// The most badges side by side in a row.
+/// The maximum number of badges in a row of a block.
 const COLUMNS_MAX: usize = 3;
-/// The detour, in pixels, that a badge makes to leave a whole pawn, or a name, uncovered.
+/// The detour, in pixels, that a badge makes to avoid a whole pawn or a name.
 const WHOLE_PAWN: f32 = 30.0;
 const WHOLE_NAME: f32 = 30.0;
 
-/// Badges side by side, row by row.
+/// Badges side by side, in rows.
 struct Block {
     middle: Point,
     columns: usize,
@@ -185,7 +187,7 @@ impl Block {
         Area { middle: self.middle, half: (half(self.columns), half(self.rows())) }
     }
 
-    /// The badges, a hair smaller than their part of the block, so that they do not touch.
+    /// The areas of the badges, slightly smaller than their parts of the block, so that they do not touch.
     fn areas(&self) -> Vec<Area> {
         let Area { middle, half } = self.whole();
         let at = |from: f32, half: f32, rank: usize| from - half + self.side * (rank as f32 + 0.5);

@@ -1,21 +1,21 @@
 //! GIF's LZW, for frames of an animation with few changes.
 //!
-//! An unchanged pixel may be packed as transparent or in its colour, whichever extends the current code. Runs of
-//! transparent pixels are not walked pixel by pixel.
+//! An unchanged pixel may be encoded as transparent or in its colour, whichever continues the current code. Runs of
+//! transparent pixels are not processed pixel by pixel.
 
 /// The largest number of codes in a table; the next constant is the length of the longest code, in bits.
 const CODES_MAX: usize = 4096;
 const BITS_MAX: u32 = 12;
 
-/// Packs frames of one palette.
+/// Compresses frames that share a palette.
 pub(super) struct Packer {
     /// The transparent index, which is the highest.
     free: u8,
-    /// Bits of a pixel.
+    /// Bits for the index of a pixel.
     bits: u32,
-    /// The code for a code followed by a pixel; 0 for none.
+    /// For a code and a following pixel, the code for both together; 0 if there is none.
     longer: Vec<u16>,
-    /// The codes of runs of transparent pixels, from one pixel on.
+    /// The codes for runs of transparent pixels: of one pixel, of two, and so on.
     runs: Vec<u16>,
     /// The next free code, and the present length of codes in bits.
     next: usize,
@@ -26,7 +26,7 @@ pub(super) struct Packer {
 }
 
 impl Packer {
-    /// A packer for frames whose transparent index is `free`, the highest one.
+    /// A compressor for frames in which `free`, the highest index, is transparent.
     pub fn new(free: u8) -> Packer {
         let bits = (u32::from(free) + 1).max(4).next_power_of_two().trailing_zeros();
         Packer {
@@ -42,8 +42,8 @@ impl Packer {
         }
     }
 
-    /// The data of a frame, behind the bits of a pixel. `pixels` has the transparent index where `whole`, the picture
-    /// without holes, may be left as it was.
+    /// Compresses a frame; the first byte of the data is the number of bits for a pixel. `pixels` has the transparent
+    /// index where a pixel is unchanged; `whole` has all pixels in their colours.
     pub fn pack(&mut self, pixels: &[u8], whole: &[u8]) -> Vec<u8> {
         self.out.push(self.bits as u8);
         self.width = self.bits + 1;
@@ -73,8 +73,8 @@ impl Packer {
         std::mem::take(&mut self.out)
     }
 
-    /// The code with which the next pixels begin, and the number of its pixels: the first pixel, or as much of a run of
-    /// transparent pixels as has a code.
+    /// The code with which the next pixels begin, and the number of pixels that it stands for: the first pixel, or as
+    /// many transparent pixels in a run as one code stands for.
     fn begin(&self, pixels: &[u8]) -> Option<(u16, usize)> {
         let first = *pixels.first()?;
         if first != self.free {
@@ -98,7 +98,7 @@ impl Packer {
         }
     }
 
-    /// Adds the next code; the decoder does the same after each code.
+    /// Advances to the next free code, and to longer codes where needed; the decoder does the same after each code.
     fn grow(&mut self) {
         if self.next == 1 << self.width && self.width < BITS_MAX {
             self.width += 1;
@@ -109,7 +109,7 @@ impl Packer {
         }
     }
 
-    /// Empties the table of codes.
+    /// Writes the clear code and empties the table of codes.
     fn clear(&mut self) {
         self.put(1 << self.bits);
         self.longer.fill(0);
@@ -140,7 +140,7 @@ mod tests {
 
     const FREE: u8 = 42;
 
-    /// The indices that a decoder reads.
+    /// The indices that a GIF decoder reads from compressed data.
     fn unpacked(data: Vec<u8>, pixels: usize) -> Vec<u8> {
         let mut file = Vec::new();
         let mut encoder = Encoder::new(&mut file, pixels as u16, 1, &[0; 129]).unwrap();
@@ -167,7 +167,7 @@ mod tests {
                 .flat_map(|(pixel, instead, times)| vec![if *pixel == FREE { *instead } else { *pixel }; *times])
                 .collect();
             let mut packer = Packer::new(FREE);
-            // The second frame finds nothing of the first.
+            // The second frame must not use codes of the first.
             for _ in 0..2 {
                 let read = unpacked(packer.pack(&pixels, &whole), pixels.len());
                 prop_assert!(is_the_same(&pixels, &whole, &read));

@@ -1,4 +1,4 @@
-//! Position to picture. Knows no language and no Discord.
+//! Draws positions as pictures. Nothing here depends on a language or on Discord.
 //!
 //! A [`Scene`] is the content of a frame; a [`Painter`] draws it as a PNG. A painter holds everything of a theme and a
 //! size that stays the same from frame to frame, so make one for each theme and share it.
@@ -57,7 +57,7 @@ use std::ops::RangeInclusive;
 /// Sizes of a picture: the sides of the square in pixels.
 pub const SIZES: RangeInclusive<u32> = 300..=2000;
 
-/// The size that messages carry: two to three device pixels for each that a chat shows.
+/// The size of the pictures in messages: two to three device pixels for each pixel that a chat shows.
 pub const SIZE: u32 = 900;
 
 /// The content of a frame.
@@ -76,49 +76,50 @@ pub struct Scene<'a> {
     pub mover: Option<Colour>,
     /// The number of the turn.
     pub number: Option<u32>,
-    /// The players' names beside their points, shortened to the room there; colours missing here stay without one.
+    /// The players' names, drawn beside their points and shortened to the width there; colours missing here have no
+    /// name.
     pub names: &'a [(Colour, String)],
 }
 
 impl<'a> Scene<'a> {
-    /// A position alone.
+    /// A scene with a position alone.
     pub fn new(position: &'a Position) -> Scene<'a> {
         Scene { position, roll: None, last: &[], hints: &[], mover: None, number: None, names: &[] }
     }
 
-    /// Which of the dice shown has this value: 0 for the first, 1 for the second. Of a double that is the first.
+    /// Which of the dice shown has this value: 0 for the first, 1 for the second; 0 for a double.
     fn die_rank(&self, die: u8) -> usize {
         let first = self.roll.map_or_else(|| self.position.dice().values().first().copied(), |roll| Some(roll.high()));
         usize::from(first != Some(die))
     }
 }
 
-/// The letters of moves, K for the first: the same on the picture and on the buttons. A to D come last, because the
-/// circles have them.
+/// Assigns letters to moves, beginning with K; the picture and the buttons use the same letters. A to D come last,
+/// because they name the circles.
 pub fn letters(moves: &[Move]) -> impl Iterator<Item = (char, Move)> {
     ('K'..='Z').chain('E'..='J').chain('A'..='D').zip(moves.iter().copied())
 }
 
-/// Whether pictures can show a name, emoji and other signs left out: whether the embedded fonts have all its letters. They
-/// have Latin, Greek, Cyrillic, Hangul and kana. A font of Chinese letters would add some ten megabytes, and Arabic, Hebrew,
-/// Thai and the scripts of India need shaping, for which there is no library here.
+/// Whether pictures can show a name without its emoji and other signs, which means that the embedded fonts have all
+/// its letters. They have Latin, Greek, Cyrillic, Hangul and kana. A font of Chinese letters would add some ten
+/// megabytes, and Arabic, Hebrew, Thai and the scripts of India need shaping, for which no library is used here.
 pub fn can_draw(name: &str) -> bool {
     glyphs::Font::of_names().is_ok_and(|font| font.has_letters_of(name))
 }
 
-/// Whether a letter is seen in a picture: `Some(false)` where it has a glyph without an outline, `None` where the fonts
-/// lack it.
+/// Whether a letter is visible in a picture: `Some(false)` if its glyph has no outline, `None` if the fonts lack it.
 pub fn inks(letter: char) -> Option<bool> {
     glyphs::Font::of_names().ok().and_then(|font| font.inks(letter))
 }
 
-/// A name that leaves room for other words in the title of a chart: as it is drawn, and shortened if it is very wide.
+/// A name for the title of a chart: without letters that cannot be drawn, and shortened if it would leave too little
+/// room for the other words.
 pub fn name_in_title(name: &str) -> String {
     let drawn = glyphs::Font::of_names().ok().and_then(|font| font.drawable(name, NAME_IN_TITLE));
     drawn.unwrap_or_else(|| name.to_owned())
 }
 
-/// The width of a name in a title, in heights of its capitals.
+/// The maximum width of a name in a title, in heights of its capitals.
 const NAME_IN_TITLE: f32 = 19.0;
 
 /// Why no picture could be made.

@@ -15,7 +15,8 @@ use image::{GrayImage, Luma};
 use std::ptr;
 use tiny_skia::Pixmap;
 
-/// Draws frames of one theme and size. Made once and shared: it holds the prepared layers.
+/// Draws frames of one theme and size. A painter holds the prepared backdrop and sprites, so make it once and share
+/// it.
 pub struct Painter {
     pub(super) plan: BoardPlan,
     pub(super) colours: &'static ThemeColours,
@@ -26,7 +27,7 @@ pub struct Painter {
     pub(super) palette: Palette,
     pub(super) backdrop: GrayImage,
     pub(super) sprites: Sprites,
-    /// Known packings of frames.
+    /// The compression of the embedded backdrop, which frames reuse; `None` for a backdrop drawn at run time.
     pub(super) like: Option<Parse>,
 }
 
@@ -50,8 +51,8 @@ impl Painter {
         }
     }
 
-    /// Prepares a theme for a picture that one person sees: every space is named, and a player's seat is at the bottom
-    /// if that is wanted.
+    /// Prepares a theme for a picture that one person sees: every space is named and, with `below`, this player's
+    /// seat is at the bottom.
     pub fn for_one(
         board: &'static Board,
         theme: Theme,
@@ -62,7 +63,7 @@ impl Painter {
         Painter::drawn(plan, theme, size, NamedSpaces::All)
     }
 
-    /// Prepares a painter with a backdrop from the program's files.
+    /// Prepares a painter with an embedded backdrop.
     fn upon(known: PackedBackdrop, plan: BoardPlan, theme: Theme) -> Result<Painter, RenderError> {
         let PackedBackdrop { palette, backdrop, like } = known;
         let colours = theme.colours();
@@ -111,7 +112,7 @@ impl Painter {
         self.palette.ink(self.backdrop.get_pixel(inside(at.x), inside(at.y)).0[0])
     }
 
-    /// About how many bytes of memory it holds.
+    /// The painter's memory in bytes, approximately.
     pub fn memory(&self) -> usize {
         let like = self.like.as_ref().map_or(0, Parse::memory);
         size_of::<Painter>() + self.backdrop.len() + self.sprites.memory() + self.palette.memory() + like
@@ -142,7 +143,7 @@ fn shades(colours: &ThemeColours, board: &Board) -> Vec<Rgb> {
     (0..circles).flat_map(|rank| colours.shades(rank, circles)).collect()
 }
 
-/// The colours of areas, which the picture has exactly.
+/// The colours of whole areas, which the palette must have exactly.
 pub(super) fn exact_colours(colours: &ThemeColours, board: &Board) -> Vec<Rgb> {
     let circles = board.circles().len();
     let mut exact = vec![

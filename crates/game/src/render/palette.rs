@@ -15,13 +15,13 @@ pub(super) const COLOURS_MAX: usize = 42;
 /// Bits of each channel that the table of nearest colours looks at.
 const TABLE_BITS: u32 = 5;
 
-/// A colour in OKLab.
+/// Converts a colour to OKLab.
 pub(super) fn oklab(ink: Rgb) -> Lab {
     let [r, g, b] = ink.map(|channel| linear(f32::from(channel) / 255.0));
     oklab_of_linear([r, g, b])
 }
 
-/// OKLab of linear light.
+/// Converts linear light, red, green and blue from 0 to 1, to OKLab.
 pub(super) fn oklab_of_linear([r, g, b]: [f32; 3]) -> Lab {
     let l = (0.412_221_47 * r + 0.536_332_54 * g + 0.051_445_993 * b).cbrt();
     let m = (0.211_903_5 * r + 0.680_699_5 * g + 0.107_396_96 * b).cbrt();
@@ -33,7 +33,7 @@ pub(super) fn oklab_of_linear([r, g, b]: [f32; 3]) -> Lab {
     ]
 }
 
-/// Linear light of a channel from 0 to 1.
+/// Converts an sRGB channel from 0 to 1 to linear light.
 pub(super) fn linear(channel: f32) -> f32 {
     if channel <= 0.040_45 { channel / 12.92 } else { ((channel + 0.055) / 1.055).powf(2.4) }
 }
@@ -54,7 +54,7 @@ fn gamma(light: f32) -> u8 {
     (channel * 255.0).round() as u8
 }
 
-/// The colour between two, mixed in OKLab; `share` of the second.
+/// Mixes two colours in OKLab, with `share` of the second.
 pub(super) fn mix(one: Rgb, other: Rgb, share: f32) -> Rgb {
     let (a, b) = (oklab(one), oklab(other));
     let [light, green_red, blue_yellow] = [0, 1, 2].map(|axis| a[axis] + (b[axis] - a[axis]) * share);
@@ -73,7 +73,7 @@ fn apart(a: Lab, b: Lab) -> f32 {
     (a[0] - b[0]).powi(2) + (a[1] - b[1]).powi(2) + (a[2] - b[2]).powi(2)
 }
 
-/// `over` upon `under`, with `alpha` of 255.
+/// The colour `over` drawn on `under` with an opacity of `alpha` / 255.
 #[inline]
 pub(super) fn blend(under: Rgb, over: Rgb, alpha: u8) -> Rgb {
     let alpha = u32::from(alpha);
@@ -83,7 +83,7 @@ pub(super) fn blend(under: Rgb, over: Rgb, alpha: u8) -> Rgb {
     })
 }
 
-/// Histogram of colours, in bins of similar ones: count, and sums of the channels.
+/// Histogram of colours. Similar colours share a bin, which has their count and the sums of their channels.
 pub(super) struct Histogram {
     bins: Vec<(u32, [u32; 3])>,
 }
@@ -115,7 +115,7 @@ fn table_index(ink: Rgb) -> u32 {
     ink.iter().fold(0, |index, channel| index << TABLE_BITS | u32::from(channel >> (8 - TABLE_BITS)))
 }
 
-/// A few colours, and the nearest of them for every colour.
+/// A palette of few colours, with a table of the nearest of them for every colour.
 pub(super) struct Palette {
     colours: Vec<Rgb>,
     labs: Vec<Lab>,
@@ -123,8 +123,8 @@ pub(super) struct Palette {
 }
 
 impl Palette {
-    /// The `exact` colours first, then the histogram's colours farthest from them. A test asserts that the exact
-    /// colours of every theme fit; more than [`COLOURS_MAX`] would be left out.
+    /// A palette of the `exact` colours, filled up with colours of the histogram that these represent worst. A test
+    /// asserts that the exact colours of every theme fit; those beyond [`COLOURS_MAX`] would be left out.
     pub fn new(exact: &[Rgb], histogram: &Histogram) -> Palette {
         let mut colours: Vec<Rgb> = Vec::with_capacity(COLOURS_MAX);
         for ink in exact {
@@ -142,12 +142,12 @@ impl Palette {
         Palette { nearest: nearest(&labs), colours, labs }
     }
 
-    /// Bytes of memory that it holds.
+    /// The palette's memory in bytes.
     pub fn memory(&self) -> usize {
         self.nearest.capacity() + self.colours.capacity() * size_of::<Rgb>() + self.labs.capacity() * size_of::<Lab>()
     }
 
-    /// The colours; their places are the indices.
+    /// The colours, in the order of their indices.
     pub fn colours(&self) -> &[Rgb] {
         &self.colours
     }
@@ -158,13 +158,13 @@ impl Palette {
         self.colours.get(usize::from(index)).copied().unwrap_or_default()
     }
 
-    /// The index of about the nearest colour, from a table.
+    /// The index of the nearest colour, approximately: from a table.
     #[inline]
     pub fn nearest(&self, ink: Rgb) -> u8 {
         self.nearest[table_index(ink) as usize]
     }
 
-    /// The index of the nearest colour.
+    /// The index of the nearest colour, computed exactly.
     pub fn exact(&self, ink: Rgb) -> u8 {
         if let Some(index) = self.colours.iter().position(|colour| *colour == ink) {
             return index as u8;
@@ -188,7 +188,7 @@ impl<'a> Indexer<'a> {
         Indexer { palette, last: (black, palette.exact(black)), known: HashMap::new() }
     }
 
-    /// The index of the nearest colour.
+    /// The index of the nearest colour, as [`Palette::exact`].
     pub fn exact(&mut self, ink: Rgb) -> u8 {
         if self.last.0 != ink {
             let palette = self.palette;
@@ -198,7 +198,8 @@ impl<'a> Indexer<'a> {
     }
 }
 
-/// Adds the colour that is worst served, by distance and number of pixels, until the palette is full.
+/// Fills up the palette: adds the colour of the histogram that it represents worst, by distance and number of pixels,
+/// one at a time.
 fn fill_up(colours: &mut Vec<Rgb>, histogram: &Histogram) {
     let means = histogram.means();
     let labs: Vec<Lab> = means.iter().map(|(ink, _)| oklab(*ink)).collect();
@@ -219,12 +220,12 @@ fn fill_up(colours: &mut Vec<Rgb>, histogram: &Histogram) {
     }
 }
 
-/// For the middle of each bin the nearest of these colours, the first of those equally near.
+/// For each bin, the index of the colour nearest to its middle; of equally near colours the first.
 fn nearest(labs: &[Lab]) -> Vec<u8> {
     const STEPS: usize = 1 << TABLE_BITS;
     let lights: [f32; STEPS] = array::from_fn(|step| linear((step * 255 / (STEPS - 1)) as f32 / 255.0));
     let mut nearest = Vec::with_capacity(STEPS * STEPS * STEPS);
-    // One row of bins at a time, axis by axis: this compiles to few instructions.
+    // Bins are processed in rows, and colours as separate axes, so that the loop compiles to few instructions.
     for (red, green) in lights.iter().flat_map(|red| lights.iter().map(move |green| (*red, *green))) {
         let row = lights.map(|blue| oklab_of_linear([red, green, blue]));
         let axes: [[f32; STEPS]; 3] = array::from_fn(|axis| row.map(|lab| lab[axis]));

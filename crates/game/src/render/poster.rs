@@ -1,6 +1,6 @@
 //! The poster of a finished game: who won, everybody's place, and how the points went from turn to turn.
 //!
-//! It has no words, so that it serves every language: names, numbers, and the signs of the board.
+//! A poster has names, numbers and the signs of the board, but no words, so that it fits every language.
 
 use super::canvas::Canvas;
 use super::glyphs::{Align, Font};
@@ -55,7 +55,7 @@ const POINTS: f32 = 500.0;
 const CENTRE: f32 = 572.0;
 const CAPTURED: f32 = 672.0;
 const RATING: f32 = 776.0;
-/// The sides of the course of the points.
+/// The left, right and bottom edge of the chart of points.
 const LEFT: f32 = 74.0;
 const RIGHT: f32 = 838.0;
 const BOTTOM: f32 = 846.0;
@@ -81,12 +81,12 @@ impl Painter {
     }
 }
 
-/// An empty picture being drawn on; lengths are given for 900 pixels.
+/// A picture that is being drawn, empty at first; lengths are given for a picture of 900 pixels.
 pub(super) struct Sheet<'a> {
     pub painter: &'a Painter,
     names: Font,
     canvas: Canvas<'a>,
-    /// Words that lacked room, so that they were shortened or drawn past the edge.
+    /// Words that did not fit and were shortened or drawn past the edge.
     pub cut: Vec<String>,
 }
 
@@ -199,7 +199,8 @@ impl<'a> Sheet<'a> {
             sign(seat).and_then(|sign| sign.transform(Transform::from_row(scale, 0.0, 0.0, scale, middle.x, middle.y)));
         self.fill(sign, colours.signs[seat]);
         if seat == 0 {
-            // The canvas fills by winding, which leaves no hole in the ring.
+            // The canvas fills by the nonzero winding rule, which leaves no hole in the ring of the sign, so the hole
+            // is drawn.
             self.fill(disc(middle, scale * 0.42), colours.pawns[seat]);
         }
     }
@@ -255,7 +256,7 @@ impl<'a> Sheet<'a> {
         self.digits(&format!("{change:+}"), RATING + 18.0, y, 20.0, Align::Left);
     }
 
-    /// Draws everybody's points from turn to turn, and marks the turn that decided.
+    /// Draws everybody's points from turn to turn, and marks the turn that decided the game.
     fn course(&mut self, poster: &Poster, top: f32) {
         let colours = self.painter.colours;
         let players: Vec<Colour> = poster.places.iter().map(|place| place.colour).collect();
@@ -277,7 +278,7 @@ impl<'a> Sheet<'a> {
             self.mark(x(turn as usize), top, turn);
         }
         for (rank, &colour) in players.iter().enumerate().rev() {
-            // Equal lines lie side by side.
+            // Lines are shifted a little, so that equal ones are side by side.
             let aside = (rank as f32 - (players.len() as f32 - 1.0) / 2.0) * 4.0;
             self.points_of(colour, poster, aside, &x, &y);
         }
@@ -312,7 +313,8 @@ impl<'a> Sheet<'a> {
         self.stroke(path.as_ref(), 5.0, self.painter.colours.pawns[colour.index()]);
     }
 
-    /// Draws a small pawn at each end of a line, beside the others that end there: it says whose line it is.
+    /// Draws a small pawn at the end of each line, which says whose line it is, beside the pawns of other lines that
+    /// end there.
     fn tokens(&mut self, players: &[Colour], poster: &Poster, y: &impl Fn(i8) -> f32) {
         let Some(last) = poster.course.last() else { return };
         let mut taken: Vec<(f32, f32)> = Vec::new();
@@ -327,7 +329,7 @@ impl<'a> Sheet<'a> {
         }
     }
 
-    /// Marks the turn that decided: a line through all points, with a star and its number.
+    /// Marks the turn that decided the game: a vertical line with a star and the turn's number.
     fn mark(&mut self, x: f32, top: f32, turn: u32) {
         let colours = self.painter.colours;
         let through = line(&[self.at(x, top - 10.0), self.at(x, BOTTOM)]);

@@ -1,7 +1,8 @@
-//! The course of a finished game as a picture: everybody's chance to win from turn to turn, and below it,
-//! a row for each player, what they captured and when their pawns arrived.
+//! The course of a finished game as a picture: everybody's chance to win from turn to turn, and below it a row for
+//! each player with the captures and arrivals.
 //!
-//! Between two players one area shows it all: below its edge is the chance of the first, above it that of the second.
+//! With two players, one line divides the chart: the area below it is the first player's chance, the area above it
+//! the second player's.
 
 use super::glyphs::Align;
 use super::poster::Sheet;
@@ -35,7 +36,7 @@ pub struct Mark {
     pub what: Marked,
 }
 
-/// A kind of event that is marked.
+/// The kind of a [`Mark`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Marked {
     /// A pawn or a stack of this colour was captured.
@@ -46,24 +47,24 @@ pub enum Marked {
     GaveUp,
 }
 
-/// The sides of the course.
+/// The left, right and top edge of the chart of chances.
 const LEFT: f32 = 96.0;
 const RIGHT: f32 = 796.0;
 const TOP: f32 = 86.0;
-/// Column of the pawns that name the lines' owners.
+/// Horizontal middle of the pawns that say whose line ends beside them.
 const ENDS: f32 = 846.0;
-/// The bottom of the last row, and how high one is.
+/// The bottom of the last row, and the height of a row.
 const BOTTOM: f32 = 882.0;
 const ROW: f32 = 52.0;
-/// Height of the numbers of turns, which are between the course and the rows.
+/// Height of the numbers of turns between the chart and the rows.
 const NUMBERS: f32 = 58.0;
 /// The radius of a pawn at the end of a line and of a row.
 const PAWN: f32 = 21.0;
-/// Distance between marks.
+/// Least distance between marks.
 const MARK: f32 = 34.0;
 /// Number of small pawns on a line.
 const SIGNS: usize = 5;
-/// The most numbers of turns below the course.
+/// The maximum number of turns that are numbered below the chart.
 const NUMBERS_MAX: usize = 8;
 
 impl Painter {
@@ -128,7 +129,7 @@ impl CourseLayout {
         }
     }
 
-    /// Draws everybody's line, and whose it is.
+    /// Draws everybody's line, with pawns that say whose line it is.
     fn lines(&self, sheet: &mut Sheet<'_>, prospects: &Prospects) {
         for &colour in prospects.players.iter().rev() {
             self.line_of(sheet, prospects, colour);
@@ -159,14 +160,14 @@ impl CourseLayout {
         let points: Vec<_> = chances.map(|(turn, chance)| sheet.at(self.x(turn), self.y(chance))).collect();
         let path = line(&points);
         let colours = sheet.painter.colours;
-        // A thin edge keeps dark lines off a dark ground, and light ones off a light one.
+        // The line has a thin edge in two colours, so that it is visible on dark and on light ground.
         for (width, ink) in [(11.0, colours.background), (7.5, colours.text), (5.5, colours.pawns[colour.index()])] {
             sheet.stroke(path.as_ref(), width, ink);
         }
     }
 
-    /// Draws small pawns on the lines, for people who cannot distinguish the colours; at different turns for each
-    /// player.
+    /// Draws small pawns on the lines, for people who cannot distinguish the colours. Each player's pawns are at
+    /// different turns, so that pawns do not overlap.
     fn signs(&self, sheet: &mut Sheet<'_>, prospects: &Prospects) {
         let step = (self.turns / SIGNS).max(1) as f32;
         for (rank, &colour) in prospects.players.iter().enumerate() {
@@ -195,7 +196,7 @@ impl CourseLayout {
         }
     }
 
-    /// Draws a row for each player: the captures with whose pawns were taken, and the arrivals with their points.
+    /// Draws a row for each player: captures in the colour of the captured pawns, and arrivals with their points.
     fn rows(&self, sheet: &mut Sheet<'_>, prospects: &Prospects) {
         let top = self.bottom + NUMBERS;
         for (rank, &colour) in prospects.players.iter().enumerate() {
@@ -206,7 +207,8 @@ impl CourseLayout {
             let mut before = f32::MIN;
             for mark in prospects.marks.iter().filter(|mark| mark.colour == colour) {
                 let x = self.x((mark.turn as usize).min(self.turns));
-                // A mark is at its turn, or beside the mark before if that leaves no room.
+                // A mark is at its turn, or moved right where the mark before leaves too little room, by at most
+                // `MARK`.
                 before = x.max((before + MARK).min(x + MARK));
                 draw(sheet, mark.what, before, y);
             }
@@ -245,7 +247,8 @@ fn numbered(turns: usize) -> impl Iterator<Item = usize> {
     (0..=turns).step_by(step.max(1))
 }
 
-/// Heights in rising order, moved as little as it takes to keep them so far apart and between top and bottom.
+/// Moves heights, which are in ascending order, as little as is needed to keep them at least `gap` apart and between
+/// `top` and `bottom`.
 pub(super) fn apart(heights: &[f32], gap: f32, top: f32, bottom: f32) -> Vec<f32> {
     let mut moved = heights.to_vec();
     for _ in 0..heights.len() {

@@ -19,7 +19,7 @@ impl Point {
         (self.x - other.x).hypot(self.y - other.y)
     }
 
-    /// The point `length` from here on the way to `other`; here when they are the same.
+    /// The point `length` from here on the way to `other`; this point when both are the same.
     pub fn towards(self, other: Point, length: f32) -> Point {
         match self.distance(other) {
             0.0 => self,
@@ -81,7 +81,7 @@ pub(super) fn trim(points: &[Point], start: f32, end: f32) -> Option<Outline> {
     Some(forwards)
 }
 
-/// A line that grows from `thin` to `thick` as an outline.
+/// The outline of a line whose width grows from `thin` to `thick`.
 pub(super) fn swoosh(points: &[Point], thin: f32, thick: f32) -> Outline {
     let last = points.len().saturating_sub(1).max(1) as f32;
     let side = |index: usize, sign: f32| {
@@ -120,7 +120,7 @@ pub(super) fn round_box(x: f32, y: f32, width: f32, height: f32, corner: f32) ->
     b.finish()
 }
 
-/// Points around a middle at two radii in turn, the first straight up: a star, or with equal radii a polygon.
+/// Points around a middle at alternating radii, the first straight up: a star or, with equal radii, a polygon.
 pub(super) fn star(middle: Point, rays: usize, outer: f32, inner: f32) -> Outline {
     (0..rays * 2)
         .map(|index| {

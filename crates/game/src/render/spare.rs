@@ -1,9 +1,9 @@
-//! Buffers of finished frames, kept for the next ones: fresh memory, which the system hands out page by page, would cost
-//! a third of a frame.
+//! Buffers of finished frames, reused for later frames: new memory, which the system provides page by page, would
+//! take a third of a frame's time.
 
 use std::sync::{Mutex, PoisonError};
 
-/// Two buffers for each of two frames that are painted at once.
+/// Two buffers for each of two frames that are drawn at the same time.
 const KEPT_MAX: usize = 4;
 
 /// The buffers of all painters.
@@ -19,8 +19,8 @@ impl Spare {
         fitting.map_or_else(|| Vec::with_capacity(size), |index| kept.swap_remove(index))
     }
 
-    /// Keeps a buffer whose content is no longer needed. Of too many, the smallest is dropped: few pictures fit into
-    /// it.
+    /// Keeps a buffer whose content is no longer needed. When more than [`KEPT_MAX`] would be kept, the smallest is
+    /// dropped, because it fits the fewest pictures.
     pub fn keep(&self, mut buffer: Vec<u8>) {
         buffer.clear();
         let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
@@ -54,7 +54,7 @@ mod tests {
         assert_eq!(spare.0.lock().unwrap().len(), KEPT_MAX);
     }
 
-    /// Small pictures came first.
+    /// Keeps small buffers first, then larger ones, which must replace some of the small ones.
     #[test]
     fn largest_buffers_are_kept() {
         let spare = Spare(Mutex::default());

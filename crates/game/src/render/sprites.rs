@@ -1,4 +1,4 @@
-//! The prepared small pictures: pawns, dice, badges, digits.
+//! The sprites, drawn in advance: pawns, dice and badges.
 
 use super::RenderError;
 use super::backdrop::InkSheet;
@@ -28,7 +28,7 @@ pub(super) struct Sprites {
 }
 
 impl Sprites {
-    /// Bytes of memory that they hold.
+    /// The memory of all sprites in bytes.
     pub fn memory(&self) -> usize {
         let pawns = [&self.pawns, &self.stacks, &self.tokens, &self.turns];
         let all = pawns.into_iter().chain(&self.dice).chain(self.badges.iter().flatten()).flatten();
@@ -44,10 +44,10 @@ pub(super) const TOKEN: f32 = 30.0;
 pub(super) const BADGE: f32 = 37.0;
 /// Side of the square around a pawn's sign, as a share of the pawn's diameter.
 pub(super) const SIGN: f32 = 0.62;
-/// Offset of the two pawns of a stack from the middle of their space, as a share of the diameter, both ways.
+/// Distance of the two pawns of a stack from the middle of their space on both axes, as a share of a pawn's diameter.
 pub(super) const STACK_OFFSET: f32 = 0.12;
 
-/// The prepared pictures as pixmaps, before there is a palette; the anchor is always the middle.
+/// The sprites as pixmaps, before the palette is known; the anchor is always the middle.
 pub(super) struct Drawn {
     pawns: Vec<Pixmap>,
     stacks: Vec<Pixmap>,
@@ -153,7 +153,7 @@ pub(super) fn die_face(side: f32, value: u8, [face, pip]: [Rgb; 2]) -> Result<Pi
     Ok(sheet.pixmap)
 }
 
-/// Positions of the pips of a die, from -1 to 1 both ways.
+/// Positions of the pips of a die, from -1 to 1 on both axes.
 fn pips(value: u8) -> &'static [(f32, f32)] {
     const ALL: [(f32, f32); 7] =
         [(0.0, 0.0), (-1.0, 1.0), (1.0, -1.0), (-1.0, -1.0), (1.0, 1.0), (-1.0, 0.0), (1.0, 0.0)];
@@ -167,7 +167,8 @@ fn pips(value: u8) -> &'static [(f32, f32)] {
     }
 }
 
-/// Shape of the badges of a die: round for the first, square for the second, so that they differ not only by colour.
+/// Look of the badges of a die. Badges are round for the first die and square for the second, so that they differ by
+/// more than colour.
 #[derive(Clone, Copy)]
 struct BadgeLook {
     face: Rgb,
@@ -209,7 +210,8 @@ fn badges(plan: &BoardPlan, look: BadgeLook, font: &Font) -> Result<[Vec<Pixmap>
     Ok([lettered(false)?, lettered(true)?])
 }
 
-/// A plate for a letter, and where the letter goes; two plates, one behind the other, for a stack.
+/// Draws a badge without its letter; also returns the point for the letter. A badge for a stack has two plates, one
+/// behind the other.
 fn plate(plan: &BoardPlan, look: BadgeLook, stack: bool) -> Result<(InkSheet, Point), RenderError> {
     let side = plan.px(BADGE);
     let (mut sheet, middle) = square(side)?;

@@ -1,4 +1,4 @@
-//! The looks: every colour of a theme in one place.
+//! Themes: every colour of each theme in one place.
 
 use super::palette::{Rgb, mix};
 use crate::board::Colour;
@@ -6,16 +6,16 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 
-/// Colours and sizes of the picture.
+/// The colour scheme of a picture.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Theme {
-    /// Night colours, as most people's chats have them.
+    /// Night colours, like the dark mode of most people's chats.
     #[default]
     Dark,
     /// Paper colours.
     Light,
-    /// Black, white and full colours, for people with low vision.
+    /// Black, white and saturated colours, for people with low vision.
     Contrast,
 }
 
@@ -32,7 +32,7 @@ impl Theme {
         }
     }
 
-    /// The theme of a name.
+    /// The theme with this [name](Theme::name).
     pub fn from_name(name: &str) -> Option<Theme> {
         Theme::ALL.into_iter().find(|theme| theme.name() == name)
     }
@@ -71,7 +71,7 @@ pub(super) struct ThemeColours {
     pub groove: Rgb,
     /// The dark and light spaces of the outermost circle.
     pub outer: [Rgb; 2],
-    /// The dark and light spaces of the innermost circle; those between are mixed.
+    /// The dark and light spaces of the innermost circle; the colours of circles between are mixed from both.
     pub inner: [Rgb; 2],
     /// Bridges of the outermost circle.
     pub outer_bridge: Rgb,
@@ -85,7 +85,7 @@ pub(super) struct ThemeColours {
     pub gold: Rgb,
     /// Numbers on the places of the centre.
     pub seat_ink: Rgb,
-    /// The colour that lanes and entries mix with the player's.
+    /// The colour that is mixed with a player's colour for the lane and the entry.
     pub tint_base: Rgb,
     /// Share of the player's colour in a lane.
     pub lane_share: f32,
@@ -105,17 +105,17 @@ pub(super) struct ThemeColours {
     pub bridge_ink: Rgb,
     /// Letters and digits on the background.
     pub text: Rgb,
-    /// Badges of landings, their letters and lines.
+    /// Badges of the first die.
     pub badge: Rgb,
     /// Badges and lines of the second die, and the die itself.
     pub second: Rgb,
     /// Letters on the badges of the second die, the line around these badges, and the pips of the second die.
     pub second_ink: Rgb,
-    /// Letters on badges.
+    /// Letters on badges of the first die.
     pub badge_ink: Rgb,
-    /// The line around a badge.
+    /// The line around a badge of the first die.
     pub badge_rim: Rgb,
-    /// A line from a pawn to its landing.
+    /// Lines from pawns to their landing places by the first die.
     pub hint: Rgb,
     /// The first die.
     pub die: Rgb,
@@ -126,7 +126,7 @@ pub(super) struct ThemeColours {
 }
 
 impl ThemeColours {
-    /// The dark and the light colour of the spaces of a circle, `rank` of `circles` from the outside.
+    /// The dark and the light colour of the spaces of a circle; `rank` 0 of `circles` is the outermost.
     pub fn shades(&self, rank: usize, circles: usize) -> [Rgb; 2] {
         let share = share(rank, circles);
         [0, 1].map(|shade| mix(self.outer[shade], self.inner[shade], share))
@@ -171,8 +171,8 @@ const fn ink(rgb: u32) -> Rgb {
     [(rgb >> 16) as u8, (rgb >> 8) as u8, rgb as u8]
 }
 
-/// Red, orange, yellow, green, blue, purple, found by a search for the largest least distance in OKLab under full sight
-/// and the three kinds of colour blindness.
+/// Red, orange, yellow, green, blue, purple: the result of a search for the colours whose least distance in OKLab is
+/// largest, with normal sight and with three kinds of colour blindness.
 const PAWNS: [Rgb; 6] =
     [ink(0xc8_34_40), ink(0xe6_84_08), ink(0xfb_f2_3a), ink(0x58_da_a8), ink(0x1c_50_d8), ink(0xb8_90_f8)];
 const SIGNS: [Rgb; 6] = [LIGHT_SIGN, DARK_SIGN, DARK_SIGN, DARK_SIGN, LIGHT_SIGN, DARK_SIGN];

@@ -2,10 +2,10 @@
 
 use super::Roll;
 
-/// Standard deviations to each side that hold 95 of 100 counts.
+/// Half width, in standard deviations, of the interval around the expectation that holds 95 of 100 counts.
 const BAND: f64 = 1.96;
 
-/// Counted rolls of whole games.
+/// Counts of the rolls of several games.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct RollCount {
     faces: [u64; 6],
@@ -14,7 +14,7 @@ pub struct RollCount {
     serial: Serial,
 }
 
-/// Sums of dice of rolls that follow each other in a game, before (x) and after (y).
+/// Sums for the correlation of consecutive rolls of a game: x is the sum of a roll's dice, y that of the next roll's.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 struct Serial {
     count: u64,
@@ -61,7 +61,7 @@ impl RollCount {
         }
     }
 
-    /// Counts a roll that follows no other.
+    /// Counts a roll without regard to the roll before it.
     pub fn add(&mut self, roll: Roll) {
         for die in [roll.high(), roll.low()] {
             self.faces[usize::from(die - 1)] += 1;
@@ -75,12 +75,12 @@ impl RollCount {
         self.rolls.iter().sum()
     }
 
-    /// The faces 1 to 6.
+    /// The counts of the faces 1 to 6.
     pub fn faces(&self) -> [Counted; 6] {
         self.faces.map(|seen| Counted::new(seen, 2 * self.total(), 1.0 / 6.0))
     }
 
-    /// The 21 different rolls, ascending.
+    /// The counts of the 21 different rolls, ascending.
     pub fn rolls(&self) -> impl Iterator<Item = (Roll, Counted)> + '_ {
         let total = self.total();
         Roll::all()
@@ -88,12 +88,12 @@ impl RollCount {
             .map(move |(roll, seen)| (roll, Counted::new(seen, total, f64::from(roll.ways()) / 36.0)))
     }
 
-    /// Rolls with two equal dice.
+    /// The count of rolls with two equal dice.
     pub fn doubles(&self) -> Counted {
         Counted::new(self.doubles, self.total(), 1.0 / 6.0)
     }
 
-    /// The probability that fair dice show faces at least as uneven; `None` without a roll.
+    /// The probability that fair dice show the six faces at least as unevenly; `None` without a roll.
     pub fn p_of_faces(&self) -> Option<f64> {
         (self.total() > 0).then(|| p_value(self.faces().into_iter(), 5))
     }
@@ -103,8 +103,9 @@ impl RollCount {
         (self.total() > 0).then(|| p_value(self.rolls().map(|(_, counted)| counted), 20))
     }
 
-    /// The probability that fair dice deviate at least so far in any of these: faces, different rolls, doubles, and each
-    /// roll from the one before. It is the smallest of the four probabilities, times four (Bonferroni).
+    /// The probability that fair dice deviate at least as much in any of four measures: the faces, the different
+    /// rolls, the doubles, and the correlation of consecutive rolls. It is the smallest of their four probabilities,
+    /// times four (Bonferroni).
     pub fn p_of_all(&self) -> Option<f64> {
         let serial = self.serial_correlation().map(|(correlation, band)| p_of_normal(correlation / (band / BAND)));
         let smallest = [self.p_of_faces(), self.p_of_rolls(), self.p_of_doubles(), serial].into_iter().flatten();
@@ -116,8 +117,9 @@ impl RollCount {
         (self.total() > 0).then(|| p_of_normal((seen as f64 - expected) / (band / BAND)))
     }
 
-    /// Correlation of a roll's sum with the next one's in its game, from -1 to 1; for fair dice it is around 0, 95
-    /// times of 100 within the second value to either side. `None` while too few were counted.
+    /// Correlation, from -1 to 1, between the sum of a roll and the sum of the next roll in the same game, and a
+    /// bound: with fair dice, the correlation is between minus the bound and the bound in 95 of 100 cases. `None`
+    /// when too few rolls were counted.
     pub fn serial_correlation(&self) -> Option<(f64, f64)> {
         let Serial { count, x, y, xx, yy, xy } = &self.serial;
         let [n, x, y, xx, yy, xy] = [count, x, y, xx, yy, xy].map(|sum| *sum as f64);
@@ -143,7 +145,7 @@ fn index(roll: Roll) -> usize {
     high * (high - 1) / 2 + low - 1
 }
 
-/// Pearson's test: the probability of a chi-square at least as large with this many degrees of freedom.
+/// Pearson's test: the probability that a chi-square with this many degrees of freedom is at least as large.
 fn p_value(counted: impl Iterator<Item = Counted>, degrees: u32) -> f64 {
     let squares = counted.map(|counted| (counted.seen as f64 - counted.expected).powi(2) / counted.expected);
     upper_gamma(f64::from(degrees) / 2.0, squares.sum::<f64>() / 2.0)
@@ -156,7 +158,7 @@ fn p_of_normal(deviations: f64) -> f64 {
 
 /// The regularized upper incomplete gamma function for `a` a multiple of a half, by the series of the lower one.
 fn upper_gamma(a: f64, x: f64) -> f64 {
-    // Beyond this it is 0 to all digits that anybody reads.
+    // For larger `x` the result is 0 in all digits that matter.
     if x > 700.0 {
         return 0.0;
     }
@@ -178,7 +180,7 @@ fn upper_gamma(a: f64, x: f64) -> f64 {
 mod tests {
     use super::*;
 
-    /// Points of the chi-square distribution as tables print them.
+    /// Asserts the p-values of points of the chi-square distribution from printed tables.
     #[test]
     fn p_values_are_those_of_the_tables() {
         let cases = [

@@ -1,4 +1,5 @@
-//! The list of legal moves: where each die may take each pawn, then the burn rule over it.
+//! The list of legal moves: where each die may take each pawn, filtered by the burn rule, by which a player uses both
+//! dice if possible.
 //!
 //! Only stacks ever block a pawn, and most positions have none: every function checks that first and keeps the general
 //! case out of line, so that the fast path is short.
@@ -16,7 +17,7 @@ impl Position {
         moves
     }
 
-    /// [`Position::legal`] into an empty list, for loops that reuse one without copying it.
+    /// Writes the moves of [`Position::legal`] into an empty list, so that a loop can reuse one list without copies.
     pub(crate) fn list(&self, moves: &mut Moves) {
         let Some(high) = self.dice.high().filter(|_| !self.over) else { return };
         let Some(low) = self.dice.low() else { return self.moves_of(high, moves) };
@@ -28,8 +29,8 @@ impl Position {
         self.keep_burning(moves, of_low, high, low);
     }
 
-    /// The legal moves as a player chooses among them: those of the higher die first, as the dice are shown, and of those
-    /// that lead to the same position only the first.
+    /// The legal moves as a player chooses among them: the moves of the higher die come first, as the dice are shown,
+    /// and of several moves that lead to the same position only the first is listed.
     pub fn choices(&self) -> Moves {
         let high = self.dice.values().first();
         let (of_high, of_low) = self.legal().into_iter().partition::<Moves, _>(|mv| Some(&mv.die) == high);
@@ -58,11 +59,12 @@ impl Position {
         legal.iter().all(|mv| self.play_listed(mv).all_end_in(end))
     }
 
-    /// Burning the dice: if any move leaves the other die usable (or ends the game), only such moves stay. The first
-    /// `of_low` moves are those of the lower die; doubles have no others.
+    /// Applies the burn rule: if any move leaves the other die usable or ends the game, only such moves stay. The
+    /// first `of_low` moves are those of the lower die; for a double they are all moves.
     #[inline]
     fn keep_burning(&self, moves: &mut Moves, of_low: usize, high: u8, low: u8) {
-        // Nothing is in the way of a pawn that moved, unless it went into the centre.
+        // Without stacks, nothing blocks a pawn that has moved, so it can use the other die unless it is in the
+        // centre.
         if !self.occupancy.has_stacks() && (low > 1 || moves.iter().all(|mv| mv.to != Place::Centre)) {
             return;
         }
@@ -78,7 +80,8 @@ impl Position {
     fn keep_only_burning(&self, moves: &mut Moves, of_low: usize, high: u8, low: u8) {
         let (low_moves, high_moves) = moves.split_at(of_low);
         let of_high = if high == low { low_moves } else { high_moves };
-        // A bit for each move that burns everything, in the order of the list.
+        // A bit for each move, in the order of the list: whether the move leaves the other die usable or ends the
+        // game.
         let mut burning = 0u32;
         for mv in high_moves.iter().rev() {
             burning = burning << 1 | u32::from(self.leaves_usable(mv, low, low_moves));
@@ -98,13 +101,14 @@ impl Position {
 
     /// Whether `die` is still usable after `mv`, or the game ends with it. `others` are the current moves of `die`.
     fn leaves_usable(&self, mv: &Move, die: u8, others: &[Move]) -> bool {
-        // The pawn goes on, alone if need be: only a stack could be in its way, and it has made none but under itself.
+        // The moved pawn can use the other die, alone if it is now in a stack: only a stack could block it, and the
+        // move can have made none except on the pawn's own space.
         if let Place::Space(to) = mv.to
             && self.single_goes_on(to, die)
         {
             return true;
         }
-        // Another pawn's move to another space stays possible: nothing blocks its beginning or end.
+        // A move of another pawn to another space stays possible, because `mv` blocks neither of its ends.
         if others.iter().any(|next| next.from != mv.from && next.to != mv.to) {
             return true;
         }
@@ -191,7 +195,7 @@ impl Position {
     /// Whether a colour could use a die of this value.
     #[inline]
     pub(super) fn can_use(&self, colour: Colour, die: u8) -> bool {
-        // In almost every position the first pawn can.
+        // In almost every position the colour's first pawn on the circles can use the die.
         let first = self.occupancy.spaces_of(colour).first();
         first.is_some_and(|&first| self.single_goes_on(first, die)) || self.finds_use(colour, die)
     }
@@ -202,7 +206,7 @@ impl Position {
             || self.ways_from_home(colour, die).any(|(_, to)| self.single_may_land(to))
     }
 
-    /// Whether the pawn or stack on a space, or one of its two pawns, could use a die of this value.
+    /// Whether the pawn or stack on a space, or one pawn of the stack, could use a die of this value.
     #[inline]
     fn can_leave(&self, colour: Colour, from: Space, die: u8) -> bool {
         let stay = self.board.walk(from, die);
@@ -218,10 +222,10 @@ impl Position {
         self.may_land(colour, across, false) || (stack_crosses && self.may_land(colour, across, true))
     }
 
-    /// End (b): no pawn could move with any value of a die.
+    /// Whether no pawn of any player could move with any value of a die, which ends the game.
     #[inline]
     pub(super) fn nobody_can_move(&self) -> bool {
-        // One pawn that can take one step is enough, and in almost every position the mover has it.
+        // One pawn that can take one step is enough, and in almost every position the player to move has one.
         !self.can_use(self.turn, 1) && self.nobody_finds_use()
     }
 
@@ -239,19 +243,19 @@ impl Position {
         }
     }
 
-    /// A single pawn lands anywhere but on a stack.
+    /// Whether a single pawn may land on a space: anywhere but on a stack.
     #[inline]
     fn single_may_land(&self, space: Space) -> bool {
         !self.occupancy.has_stack(space)
     }
 
-    /// Whether a single pawn on a space of a circle can walk on.
+    /// Whether a single pawn on a space can move on with a die, on its circle.
     #[inline]
     fn single_goes_on(&self, from: Space, die: u8) -> bool {
         !self.occupancy.has_stacks() || self.single_may_land(self.board.walk(from, die))
     }
 
-    /// A stack lands anywhere but on its own colour.
+    /// Whether a stack of a colour may land on a space: anywhere but on its own colour.
     #[inline]
     fn stack_may_land(&self, colour: Colour, space: Space) -> bool {
         !self.occupancy.has(colour, space)

@@ -1,4 +1,5 @@
-//! The rules, pure: position in, move in, position out, or a refusal. No clock, no randomness; dice are inputs.
+//! The rules of the game as pure functions: from a position and a move to the next position, or a refusal. They read
+//! no clock and draw no random numbers; dice are arguments.
 //!
 //! Legal means listed: [`Position::legal`] is the only authority on what may be played. The source of every rule is
 //! the rules text that `hypnosia rules` prints.
@@ -43,7 +44,7 @@ pub use position::{NoSuchVariant, Position, Variant};
 pub use score::Standing;
 pub use setup::{NoSuchSetupRoll, Setup, SetupError, parse_setup_roll};
 
-/// The version of these rules. A change of legality or of value increments it; logs name their version.
+/// The version of these rules, which every log names. A change of what is legal or of what it is worth increments it.
 pub const VERSION: u32 = 1;
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use crate::board::{LANE_MAX, Place};
 use arrayvec::ArrayVec;
 
-/// One die's move of one pawn or one stack. Both ends are places of the mover.
+/// One die's move of one pawn or one stack. Home spaces in it are the mover's.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Move {
     /// The value used, 1 to 6.
@@ -16,7 +16,8 @@ pub struct Move {
     pub stack: bool,
 }
 
-/// The most legal moves: four pawns with two ways each (a stack has four), for each of two dice.
+/// The largest number of legal moves: each of up to four pawns has at most two ways (a stack, of two pawns, has
+/// four), for each of two dice.
 const MOVES_MAX: usize = 2 * 2 * LANE_MAX as usize;
 
 /// The legal moves of a position, in their fixed order. There are at most 16.

@@ -1,8 +1,8 @@
-//! The notation of positions and moves, both ways.
+//! Reads and writes positions and moves in the notation.
 //!
 //! The notation is stable: every later version reads what this version writes, and writes it back byte for byte. New
-//! fields would need a new form beside this one. Positions are written in one order and read in any: of pawns, players,
-//! home slots and dice; only the centre's order has a meaning.
+//! fields would need a new form beside this one. Pawns, players, home slots and dice are written in a fixed order and
+//! read in any order; only the order of the centre has a meaning.
 //!
 //! A position is `PAWNS HOMES CENTRE CAPTURES TURN DICE VARIANT`, for example `A4r,A10g2 r123,g12 - r0,g0 r 54 cross`;
 //! a move is `DIE:FROM-TO`, or `DIE:FROM=TO` for a stack.
@@ -117,7 +117,7 @@ pub fn parse_move(board: &Board, text: &str) -> Result<Move, NotationError> {
     Ok(Move { die, from, to, stack: way[at..].starts_with('=') })
 }
 
-/// The value of exactly one ASCII digit.
+/// Parses a text that is exactly one ASCII digit.
 fn one_digit(text: &str) -> Option<u8> {
     match text.as_bytes() {
         [digit @ b'0'..=b'9'] => Some(digit - b'0'),
@@ -160,7 +160,8 @@ pub fn parse_position(board: &'static Board, text: &str) -> Result<Position, Not
 
 struct PositionReader {
     position: Position,
-    /// The pawns read on the circles, more than the position could hold among them.
+    /// For each colour, the number of pawns read on the circles, also of those that are more than the position can
+    /// hold.
     on_circles: [u32; 6],
     faults: Vec<String>,
 }
@@ -170,7 +171,7 @@ impl PositionReader {
         self.faults.push(what);
     }
 
-    /// Each player's pawns in the variant that was read.
+    /// The number of pawns that each player has in the variant that was read.
     fn pawns_each(&self) -> u8 {
         self.position.variant.pawns(self.position.board)
     }
@@ -364,14 +365,14 @@ impl PositionReader {
     }
 }
 
-/// A colour's letter, and what follows it.
+/// Splits off the colour letter at the beginning of a text. Returns the colour and the rest of the text.
 fn split_colour(text: &str) -> Option<(Colour, &str)> {
     let mut letters = text.chars();
     let colour = Colour::from_letter(letters.next()?)?;
     Some((colour, letters.as_str()))
 }
 
-/// `0`, or a number with its sign and without zeros before it.
+/// Parses `0`, or a number with a sign and without leading zeros.
 fn signed_number(text: &str) -> Option<i8> {
     let plain = match text.as_bytes() {
         b"0" => true,

@@ -1,4 +1,5 @@
-//! Places of the pawns: colour by colour for moving, and as sets of spaces for landing.
+//! Where the pawns on the circles stand: for each colour a list of its spaces, to list its moves, and for all colours
+//! together sets of spaces, to see what a move lands on.
 
 use crate::board::{Board, Colour, LANE_MAX, SPACES_MAX, Space, WayTable};
 
@@ -25,8 +26,8 @@ struct Spaces([u64; SPACES_MAX / 64]);
 impl Spaces {
     const NONE: Spaces = Spaces([0; SPACES_MAX / 64]);
 
-    /// The index of the word and of the bit in it. No space has a higher word: the remainder only removes the bounds
-    /// check.
+    /// The index of the word that holds a space, and the mask of its bit. The remainder never changes the index; it
+    /// only lets the compiler leave out the bounds check.
     #[inline]
     fn bit(space: Space) -> (usize, u64) {
         (space.index() / 64 % (SPACES_MAX / 64), 1 << (space.index() % 64))
@@ -59,7 +60,7 @@ impl Spaces {
 /// The spaces of one colour, in the order of its way to the centre; a stack counts once.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct PieceList {
-    /// Beyond `len` they are nowhere, which sorts after every space; the last one always is.
+    /// The elements from `len` on are [`Space::NOWHERE`], which sorts after every space. The last element always is.
     spaces: [Space; LANE_MAX as usize + 1],
     len: u8,
 }
@@ -72,7 +73,8 @@ impl PieceList {
         &self.spaces[..usize::from(self.len)]
     }
 
-    /// Whether a space is in the list. Compares all of them: an early exit would cost more by branch mispredictions.
+    /// Whether a space is in the list. Compares every element: an early exit would cost more in branch
+    /// mispredictions.
     #[inline]
     fn contains(&self, space: Space) -> bool {
         self.spaces.iter().fold(false, |found, stood| found | (*stood == space))
@@ -99,7 +101,7 @@ impl PieceList {
         self.put_in_order(usize::from(self.len) - 1, way);
     }
 
-    /// Moves the pawn or stack on a space.
+    /// Moves the pawn or stack on `from` to `to`, and keeps the list in order.
     #[inline]
     fn advance(&mut self, from: Space, to: Space, way: &WayTable) {
         let at = self.place_of(from);
@@ -107,7 +109,7 @@ impl PieceList {
         self.put_in_order(at, way);
     }
 
-    /// Brings one space to its place among the others, which few moves change.
+    /// Moves the element at `at` to its place in the order. Few moves change the order.
     #[inline]
     fn put_in_order(&mut self, mut at: usize, way: &WayTable) {
         let rank = |space: Space| way[space.index()];
@@ -116,7 +118,8 @@ impl PieceList {
             self.spaces[at] = self.spaces[at + 1];
             at += 1;
         }
-        // Past its entry a pawn is the farthest from the centre again.
+        // A pawn that passes its own entry has the whole circle before it again, so it goes back to the beginning of
+        // the list.
         while at > 0 && rank(self.spaces[at - 1]) > rank(to) {
             self.spaces[at] = self.spaces[at - 1];
             at -= 1;
@@ -187,7 +190,7 @@ impl Occupancy {
         self.pieces[colour.index()].insert(space, board.ways(colour));
     }
 
-    /// Moves what a colour has on a space to an empty one.
+    /// Moves a colour's pawn or stack from one space to another, which must be empty.
     #[inline]
     pub(super) fn advance(&mut self, board: &Board, colour: Colour, from: Space, to: Space) {
         self.taken.remove(from);
@@ -199,7 +202,7 @@ impl Occupancy {
         self.pieces[colour.index()].advance(from, to, board.ways(colour));
     }
 
-    /// Makes the pawn on a space a stack, or dismantles one.
+    /// Makes the pawn on a space a stack, or the stack on it a single pawn.
     #[inline]
     pub(super) fn set_stack(&mut self, space: Space, stack: bool) {
         if stack {
@@ -209,7 +212,7 @@ impl Occupancy {
         }
     }
 
-    /// Takes away what a colour has on a space.
+    /// Takes a colour's pawn or stack off a space.
     #[inline]
     pub(super) fn clear(&mut self, colour: Colour, space: Space) {
         self.taken.remove(space);

@@ -5,7 +5,7 @@ use crate::board::DIE_MAX;
 use rand::seq::IndexedRandom;
 use rand::{Rng, RngExt};
 
-/// The maximum number of turns whose sequences fit a count: a turn has at most 21 * 16 * 8 of them.
+/// The largest number of turns whose sequences can be counted in a `u64`: a turn has at most 21 * 16 * 8 sequences.
 pub const PERFT_TURNS_MAX: u32 = 5;
 
 /// Counts the sequences of die moves over `turns` whole turns, at most [`PERFT_TURNS_MAX`].
@@ -22,7 +22,8 @@ pub fn perft(position: &Position, turns: u32) -> u64 {
     perft_by_roll(position, turns).map(|(_, count)| count).sum()
 }
 
-/// The parts of [`perft`] for each roll of the player to move. Empty when the position is not before a roll.
+/// The count of [`perft`] split by the roll of the player to move. Empty when the position is not before a roll, or
+/// when `turns` is 0.
 pub fn perft_by_roll(position: &Position, turns: u32) -> impl Iterator<Item = (Roll, u64)> + use<> {
     let roller = if position.has_pawns(position.turn()) { Some(*position) } else { position.next().ok() };
     let roller = roller.filter(|_| turns > 0);
@@ -51,8 +52,7 @@ pub struct Playout {
     pub turns: u32,
 }
 
-/// Plays random legal moves to the end of the game. The generator is an argument, so the same state plays the same
-/// game.
+/// Plays random legal moves to the end of the game. The same state of `rng` plays the same game.
 pub fn playout(start: &Position, rng: &mut impl Rng) -> Playout {
     let mut playout = Playout { position: *start, moves: 0, turns: 0 };
     if start.dice().is_empty() && start.has_pawns(start.turn()) && !start.is_over() {

@@ -56,8 +56,8 @@ impl Position {
         Ok(())
     }
 
-    /// Plays a listed move. Dice that cannot be used after it are lost: the turn then stays with its colour and no
-    /// dice, and [`Position::next`] passes it on.
+    /// Plays a listed move. Dice that cannot be used after the move are lost: the position then has no dice, its
+    /// colour to move is unchanged, and [`Position::next`] passes the turn on.
     ///
     /// # Errors
     /// [`PlayError::NotLegal`] for anything that [`Position::legal`] does not list.
@@ -128,14 +128,14 @@ impl Position {
         Ok(next)
     }
 
-    /// [`Position::next`] in place, for a turn that is known to be over in a game that is not.
+    /// [`Position::next`] in place. The caller has checked that the turn is over and the game is not.
     pub(super) fn pass_on(&mut self) {
         self.dice = Dice::NONE;
         self.turn = self.in_play.left_of(self.turn);
     }
 
-    /// Takes a player's pawns off the board; they rank below everybody who stayed. When it was their turn, it stays
-    /// with them without dice until [`Position::next`].
+    /// Takes a player's pawns off the board and ranks the player below everybody who stayed. A turn of the player who
+    /// resigns stays with that colour, without dice, until [`Position::next`].
     ///
     /// # Errors
     /// [`PlayError::NotPlaying`] when the colour does not play (any more), [`PlayError::Over`] at the end.
@@ -181,7 +181,7 @@ impl Position {
         self.resigned != [0; 6] && self.staying().len() == 1
     }
 
-    /// Carries a move out, trusting that it is listed.
+    /// Carries a move out without checking that it is listed.
     #[inline]
     pub(super) fn apply(&mut self, mv: &Move) {
         let mover = self.turn;
@@ -242,7 +242,7 @@ impl Position {
         self.note_loss(self.turn);
     }
 
-    /// A colour may have lost its last pawn.
+    /// Removes a colour from the players in play if it has lost its last pawn.
     fn note_loss(&mut self, colour: Colour) {
         if !self.has_pawns(colour) {
             self.in_play.remove(colour);

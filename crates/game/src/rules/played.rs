@@ -10,13 +10,13 @@ pub struct PlayedMove {
     pub mover: Colour,
     /// The move.
     pub mv: Move,
-    /// The pawn or stack that it captured on its landing space.
+    /// The pawn or stack that the move captured on its landing space.
     pub taken: Option<Cell>,
-    /// Whether it landed on a pawn of the mover's own and made a stack.
+    /// Whether the move landed on a pawn of the mover's own and made a stack.
     pub stacked: bool,
-    /// The ordinal of its arrival in the centre, from 1; `None` for a move elsewhere.
+    /// For a move into the centre, which arrival in the game its first pawn is, from 1; `None` for other moves.
     pub arrival: Option<u8>,
-    /// The points that it earned.
+    /// The points that the move earned.
     pub points: i8,
 }
 
@@ -44,7 +44,7 @@ impl PlayedMove {
         Ok((PlayedMove::of(before, &after, before.turn(), *mv), after))
     }
 
-    /// The number of other players' pawns that it captured: 0 to 2.
+    /// The number of other players' pawns that the move captured: 0 to 2.
     pub fn captured(&self) -> u8 {
         self.taken.map_or(0, |cell| cell.pawns())
     }

@@ -20,9 +20,9 @@ pub enum Variant {
     Short,
 }
 
-/// Each player's pawns in a short game.
+/// The number of each player's pawns in a short game.
 const PAWNS_SHORT: u8 = 3;
-/// The places in the centre of a short game.
+/// The number of places in the centre of a short game.
 const PLACES_SHORT: usize = 2;
 
 impl Variant {
@@ -60,7 +60,7 @@ impl FromStr for Variant {
     }
 }
 
-/// A position of the game: a value that is always possible on its board. Cheap to copy, no allocation.
+/// A position of the game; every value is possible on its board. Cheap to copy, no allocation.
 #[derive(Clone, Copy)]
 pub struct Position {
     pub(super) board: &'static Board,
@@ -70,7 +70,7 @@ pub struct Position {
     pub(super) players: ColourSet,
     /// Players with a pawn at home or on a circle; updated as pawns leave the board.
     pub(super) in_play: ColourSet,
-    /// For each colour 0, or when it resigned: 1 for the first to do so.
+    /// For each colour 0 while it stays, or its place in the order of resigning, from 1.
     pub(super) resigned: [u8; 6],
     /// Arrivals in the centre in order, `centre_len` of them.
     pub(super) centre: [Colour; crate::board::CENTRE_MAX],
@@ -79,7 +79,7 @@ pub struct Position {
     pub(super) turn: Colour,
     pub(super) dice: Dice,
     pub(super) variant: Variant,
-    /// Whether the game has ended; kept up to date by [`Position::settled`] after every change.
+    /// Whether the game has ended. Every change of the position recomputes it.
     pub(super) over: bool,
 }
 
@@ -168,7 +168,7 @@ impl Position {
         self.occupancy.cell(space)
     }
 
-    /// The pawn or stack on the landing of a move, of any colour.
+    /// The pawn or stack, of any colour, on the space that a move lands on.
     pub fn landing(&self, mv: &Move) -> Option<Cell> {
         match mv.to {
             Place::Space(to) => self.cell(to),
@@ -203,7 +203,8 @@ impl Position {
         (1..=8).filter(move |slot| slots & (1 << (slot - 1)) != 0)
     }
 
-    /// Points for the first, second, ... pawn in the centre; its length is the number of places that are open in this game.
+    /// The points for the first, second, ... pawn in the centre. The slice is as long as this game has open places
+    /// there.
     #[inline]
     pub fn centre_points(&self) -> &'static [u8] {
         let points = self.board.centre_points();

@@ -23,8 +23,8 @@ impl Position {
         self.captures(colour) + centre as i8
     }
 
-    /// Whether nothing that can still be played changes the order of the players. Ignores resignations, and is
-    /// conservative: a settled ranking may be called open.
+    /// Whether the order of the players can no longer change by play. Ignores resignations, and is conservative: a
+    /// settled ranking may be called open.
     pub fn ranking_is_settled(&self) -> bool {
         let standings = self.standings();
         let pairs = standings
@@ -34,16 +34,15 @@ impl Position {
         pairs.into_iter().all(|(above, below)| self.stays_above(above, below))
     }
 
-    /// Whether a player may leave the rest to the computer: they have pawns, and how the rest is played decides
-    /// nothing, because the ranking is settled or no other player has a pawn. A player alone loses nothing on the way
-    /// to the centre.
+    /// Whether a player may let the computer play the rest: the player has pawns, and the choice of moves decides
+    /// nothing any more, because the ranking is settled or no other player has a pawn. A player alone on the board
+    /// cannot lose points on the way to the centre.
     pub fn may_be_finished_by(&self, colour: Colour) -> bool {
         let is_alone = || self.staying().iter().all(|other| other == colour || !self.has_pawns(other));
         self.has_pawns(colour) && !self.is_over() && (self.ranking_is_settled() || is_alone())
     }
 
-    /// The players for whom the first place is not yet lost, whatever is still played. Conservative: a player who can no
-    /// longer come first may be among them.
+    /// The players who can still win. Conservative: a player who can no longer come first may be among them.
     pub fn able_to_win(&self) -> ColourSet {
         let staying = self.staying();
         let (mut least, mut most) = ([0; 6], [0; 6]);
@@ -67,7 +66,7 @@ impl Position {
         above.points - lost > below.points + below_won || (lost == 0 && below_won == 0)
     }
 
-    /// The most points that a player can still lose and win.
+    /// The most points that a player can still lose, and the most that the player can still win.
     fn reach(&self, colour: Colour) -> (i8, i8) {
         let own = self.pawns_left(colour) as i8;
         let others: i8 =

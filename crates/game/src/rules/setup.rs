@@ -19,7 +19,7 @@ pub enum SetupError {
     /// The first player is known already.
     #[error("the set-up is over: it is known who begins")]
     Decided,
-    /// A round has one roll for each contender and no other, in seat order.
+    /// The rolls are not one for each contender, in seat order.
     #[error("a set-up round has one roll for each of {expected}, in seat order")]
     Rollers {
         /// The players who must roll.
@@ -28,7 +28,7 @@ pub enum SetupError {
 }
 
 impl Setup {
-    /// Before the first roll: everybody contends.
+    /// A set-up before its first roll: every player is a contender.
     pub fn new(players: ColourSet) -> Setup {
         Setup { players, contenders: players, rounds: Vec::new() }
     }
@@ -43,8 +43,8 @@ impl Setup {
         self.players
     }
 
-    /// The players who must roll in the next round: first all, then those tied for the highest sum. When one
-    /// is left, it begins.
+    /// The players who must roll in the next round: at first all players, later those tied for the highest sum. When
+    /// only one is left, that player begins the game.
     pub fn contenders(&self) -> ColourSet {
         self.contenders
     }
@@ -62,7 +62,8 @@ impl Setup {
     /// Adds a round: one roll for each of [`Setup::contenders`], in seat order.
     ///
     /// # Errors
-    /// [`SetupError`] when others rolled, or when it is known already who begins. Nothing is changed then.
+    /// [`SetupError`] when the rolls are not those of the contenders, or when it is known already who begins. The
+    /// set-up is then unchanged.
     pub fn add_round(&mut self, rolls: &[(Colour, Roll)]) -> Result<(), SetupError> {
         if self.first().is_some() {
             return Err(SetupError::Decided);
@@ -89,10 +90,10 @@ pub enum NoSuchSetupRoll {
     Roll(#[from] NoSuchRoll),
 }
 
-/// A roll of the set-up as logs write it: the colour and its roll, such as `r64`.
+/// Parses a roll of the set-up as logs write it: the colour and its roll, such as `r64`.
 ///
 /// # Errors
-/// When it is not one.
+/// When the text is not a roll of the set-up.
 pub fn parse_setup_roll(text: &str) -> Result<(Colour, Roll), NoSuchSetupRoll> {
     let (colour, roll) = text.split_at_checked(1).ok_or(NoSuchColour)?;
     Ok((colour.parse()?, roll.parse()?))

@@ -62,7 +62,8 @@ fn a_short_position_holds_no_more_than_fits() {
 
 #[test]
 fn perft_of_the_short_game() {
-    // One turn counted apart: each die takes out a pawn, or goes on with the one that the first die took out.
+    // 256 is worked out without the program: each die takes out a pawn, or the second die moves the pawn that the
+    // first die took out, with two ways if that pawn stands on the bridge space A4.
     let start = position("- r123,g123 - r0,g0 r - short");
     assert_eq!((perft(&start, 1), perft(&start, 2)), PERFT_SHORT);
 }
@@ -72,8 +73,9 @@ const PERFT_SHORT: (u64, u64) = (256, 65_536);
 
 #[test]
 fn perft_skips_finished_players_and_games() {
-    // Red has nobody left, so green rolls. On D1 each die has one way and then one more, in either order: two for
-    // different dice, one for doubles; but after a 2 or a 5 it stands on a bridge, from which a 1 also enters the centre.
+    // Red has no pawns left, so green rolls. Green's pawn on D1 has one way with each die: two sequences for
+    // different dice, played in either order, and one for doubles. After a 2 or a 5 the pawn stands on a bridge,
+    // where a 1 can also enter the centre: one more sequence for each of two rolls.
     assert_eq!(perft(&position("D1g r,g rrg r-2,g+2 r - cross"), 1), 15 * 2 + 6 + 2);
     assert_eq!(perft(&position("- r,g rgrgr r0,g0 r - cross"), 3), 1);
 }
@@ -245,7 +247,7 @@ fn same_randomness_yields_the_same_game() {
     assert_ne!(play(1), play(2));
 }
 
-/// Cached fields equal those of the position parsed anew.
+/// The cached fields of a played position equal those of the same position parsed from its text.
 #[test]
 fn played_positions_round_trip_through_text() {
     let check = |played: Position| {
@@ -282,7 +284,8 @@ fn roll_is_read_only_as_written() {
     }
 }
 
-/// Red, who has no pawn left, can still be overtaken: green is alone on the board.
+/// Green is alone on the board and may leave the rest to the computer, although it can still overtake red, who has no
+/// pawn left.
 #[test]
 fn a_player_alone_may_finish() {
     let cases = [
@@ -300,13 +303,14 @@ fn a_player_alone_may_finish() {
 fn ranking_settles_when_no_play_changes_it() {
     let cases = [
         ("- r1234,g1234 - r0,g0 r - cross", false),
-        // Red has no pawns: green leads, or cannot reach red any more, or can.
+        // Red has no pawns left. In the first case green leads, in the second it cannot overtake red any more, in the
+        // third it can.
         ("A4g r,g123 - r-4,g+4 g - cross", true),
         ("A4g r,g12 rrr r0,g0 g - cross", true),
         ("A4g r,g123 rr r-2,g+2 g - cross", false),
-        // Green may still be captured, and red.
+        // Green may still be captured, and so may red.
         ("A4g,B9r r,g123 - r-3,g+3 g - cross", false),
-        // A player who resigned ranks below in any case.
+        // A player who resigned ranks below the others in any case.
         ("A4r,B9g r2,g3,b!1 - r0,g0,b0 r - cross", false),
         ("A4r r23,g!1 - r0,g0 r - cross", true),
     ];

@@ -1,4 +1,4 @@
-//! Properties of every game, with any players and dice, and of the readers of any text.
+//! Property tests: of games with any players and dice, and of the parsers on any text.
 
 use hypnosia_game::board::{Board, Colour, ColourSet, DIE_MAX, Place};
 use hypnosia_game::rules::{GameLog, Move, PlayError, Position, Roll, Variant, parse_move, parse_position, playout};
@@ -187,7 +187,7 @@ fn outside_start(start: &Position) -> u32 {
     start.players().iter().map(|colour| start.pawns_left(colour)).sum()
 }
 
-/// An accepted text equals the written one, but for the order of its parts.
+/// Checks that a text which a parser accepts is written back the same, but for the order of its parts.
 fn read_all(text: &str) -> Result<(), TestCaseError> {
     if let Ok(position) = parse_position(board(), text) {
         let written = position.to_string();
@@ -208,7 +208,7 @@ fn sorted(text: &str) -> Vec<char> {
     letters
 }
 
-/// The text with `cut` characters at a place taken out and others put in.
+/// The text with `cut` characters from a random place on replaced by `with`.
 fn damaged(text: &str, at: prop::sample::Index, with: &str, cut: usize) -> String {
     let letters: Vec<char> = text.chars().collect();
     let at = at.index(letters.len());
@@ -216,7 +216,7 @@ fn damaged(text: &str, at: prop::sample::Index, with: &str, cut: usize) -> Strin
     letters[..at].iter().copied().chain(with.chars()).chain(rest.copied()).collect()
 }
 
-/// Plays on in a log for a while.
+/// Appends up to 59 random actions to a log.
 fn random_steps(log: &mut GameLog, rng: &mut SmallRng) {
     for _ in 0..rng.random_range(0..60) {
         let now = log.position().unwrap();

@@ -1,5 +1,6 @@
-//! A reference model: the rules written a second time, slowly and plainly, from the rules text alone; both must agree in every
-//! position of random games and in crowded positions that no game need reach: the legal moves, the position after each, the end.
+//! A reference model: the rules written a second time, slowly and plainly, from the rules text alone. In every
+//! position of random games, and in crowded positions that no game need reach, the model and the program must agree
+//! on the legal moves, on the position after each move, and on whether the game is over.
 
 use hypnosia_game::board::{Board, Colour, ColourSet};
 use hypnosia_game::rules::{Position, Roll, Variant, parse_position};
@@ -7,7 +8,8 @@ use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Letter, spaces, and the n of "bridge spaces are n, n + sector, ..." with where the first leads.
+/// For each circle: its letter, its number of spaces, its first bridge space (another follows in every sector), and
+/// the space of the next circle that this bridge leads to (0 for the centre).
 const CIRCLES: [(char, usize, usize, usize); 4] = [('A', 36, 4, 3), ('B', 30, 5, 4), ('C', 24, 3, 2), ('D', 18, 3, 0)];
 const SEATS: [(char, usize); 6] = [('r', 1), ('o', 31), ('y', 25), ('g', 19), ('b', 13), ('p', 7)];
 
@@ -107,7 +109,7 @@ impl Telling {
         self.pawns[&colour].iter().filter(|&&pawn| pawn == at).count()
     }
 
-    /// Whether one pawn, or both of a stack, may land.
+    /// Whether one pawn, or both pawns of a stack, may land on a place.
     fn may_land(&self, colour: char, to: At, both: bool) -> bool {
         if to == At::Centre {
             return true;
@@ -142,7 +144,7 @@ impl Telling {
         steps.into_iter().collect()
     }
 
-    /// The places in the centre: a short game has two.
+    /// The number of places in the centre: a short game has two.
     fn places(&self) -> usize {
         if self.variant == "short" { 2 } else { 5 }
     }
@@ -166,7 +168,7 @@ impl Telling {
         if burning.is_empty() { all } else { burning }
     }
 
-    /// The step carried out, its die taken away, the other die left.
+    /// The position after a step, with the step's die taken away and the other die left.
     fn after(&self, step: &Step) -> Telling {
         let mut after = self.clone();
         let die = after.dice.iter().position(|&die| die == step.die).unwrap();
@@ -194,7 +196,7 @@ impl Telling {
         after
     }
 
-    /// The step carried out as the command line shows it: dice that cannot be used any more are lost.
+    /// The position after a step as the program plays it: dice that cannot be used any more are lost.
     fn played(&self, step: &Step) -> Telling {
         let mut after = self.after(step);
         if after.legal().is_empty() {
@@ -232,7 +234,7 @@ fn walk(circle: usize, number: usize, by: usize) -> At {
     At::On(circle, (number - 1 + by) % CIRCLES[circle].1 + 1)
 }
 
-/// Places that a pawn could reach with a die, occupied or not.
+/// The places that a pawn could reach with a die, occupied or not.
 fn ways(colour: char, from: At, die: usize) -> Vec<At> {
     match from {
         At::Home(slot) if die < slot => vec![],
@@ -324,7 +326,7 @@ fn compare(position: &Position, seen: &mut Seen) {
     seen.note_all(&telling, &legal);
 }
 
-/// A game by a player who likes to make stacks, to capture, or nothing in particular.
+/// Plays a game and compares every position. Its moves are random, or prefer stacks or arrivals in the centre.
 fn play(mut position: Position, rng: &mut SmallRng, seen: &mut Seen) {
     let taste = rng.random_range(0..3);
     for _ in 0..TURNS_MAX {

@@ -17,13 +17,13 @@ use std::fs::OpenOptions;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-/// The longest file of positions that is read, in bytes: some 10,000 of them.
+/// The longest file of positions that is read, in bytes: some 10,000 positions.
 const BENCH_MAX: u64 = 16 << 20;
-/// The most positions of a file.
+/// The largest number of positions that a file can be made with.
 const POSITIONS_MAX: u64 = 10_000;
-/// The most games for the points.
+/// The most games that are played to measure the points.
 const GAMES_MAX: u64 = 100_000;
-/// Numbers of players that are shown apart.
+/// The numbers of players whose results are shown separately; `None` means all decisions together.
 const PLAYERS: [Option<usize>; 5] = [None, Some(2), Some(3), Some(4), Some(6)];
 
 #[derive(Debug, Args)]
@@ -86,7 +86,7 @@ impl BenchPlayers {
         Ok(())
     }
 
-    /// The points of a game of two against the easy level.
+    /// The player's points in games of two against the easy level.
     fn points(&self, player: &Player) -> Measured {
         let (one, other) = (player.clone(), Player::Level(Level::Easy));
         let contest = Contest { one, other, seats: 2, variant: Variant::Cross, seed: 1 };
@@ -148,7 +148,7 @@ impl MakeBench {
         let progress = Progress::new(self.positions, "positions");
         while made < self.positions {
             progress.set(made);
-            // Written whole decision by whole decision, so that a stop leaves a file to go on with.
+            // Decisions are written only whole, so that a run that was stopped leaves a file which can be continued.
             let until = (made + 2 * threads as u64).min(self.positions);
             let text: String = recipe.decisions(made..until, threads).iter().map(ToString::to_string).collect();
             file.write_all(text.as_bytes()).with_context(name)?;

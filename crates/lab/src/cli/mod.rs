@@ -22,7 +22,7 @@ use std::process::ExitCode;
 use study::{MakeLessons, StudyLessons};
 use train::Train;
 
-/// The most games of one run: their outcomes are kept until the end, some 300 MB of them.
+/// The most games of one run: the outcomes of all games are kept in memory until the end, some 300 MB.
 const GAMES_MAX: u64 = 1_000_000;
 
 /// The laboratory of Hypnosia: trains computer players, measures them, and makes puzzles.

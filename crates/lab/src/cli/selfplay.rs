@@ -1,4 +1,4 @@
-//! Computer players among themselves.
+//! The command that plays computer players against each other.
 
 use super::GAMES_MAX;
 use crate::tournament::{Outcome, Tally, Tournament};

@@ -1,4 +1,5 @@
-//! The commands by which a network learns from a better judgement of positions than its own at a look.
+//! The commands that make lessons (positions with better evaluations than a network's without lookahead) and train a
+//! network on them.
 
 use super::train::{WEIGHTS_MAX, read_checkpoint, read_hidden, read_rate, write_checkpoint};
 use super::{GAMES_MAX, no_network};
@@ -12,13 +13,13 @@ use std::io::Write;
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
-/// The longest file of lessons that is read, in bytes: some 10 million of them.
+/// The longest file of lessons that is read, in bytes: some 10 million lessons.
 const LESSONS_MAX: u64 = 1 << 30;
 /// The most epochs.
 const EPOCHS_MAX: u64 = 10_000;
-/// The range of the strengths' factor.
+/// The range of the factor by which the strengths of the finished network are multiplied.
 const SHARPNESS: RangeInclusive<f32> = 0.1..=10.0;
-/// Games whose lessons are written together, on each thread.
+/// The number of games, for each thread, whose lessons are written to the file at once.
 const TOGETHER: u64 = 16;
 /// A comment in the file: the number of games whose lessons precede it.
 const GAMES: &str = "# games ";

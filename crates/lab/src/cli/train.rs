@@ -10,7 +10,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-/// The largest first step of a training; far smaller ones are in use.
+/// The largest rate (size of the first step) that is accepted; rates in use are far smaller.
 const RATE_MAX: f32 = 1.0;
 /// The longest file of weights or checkpoint that is read, in bytes: more than any that `train` writes.
 pub(super) const WEIGHTS_MAX: u64 = 1 << 20;
@@ -95,14 +95,15 @@ impl Train {
     }
 }
 
-/// The learner of a checkpoint, if it has been written.
+/// Reads the learner from a checkpoint; `None` if the file has not been written yet.
 pub(super) fn read_checkpoint(path: Option<&Path>) -> Result<Option<Learner>> {
     let Some(path) = path.filter(|path| path.exists()) else { return Ok(None) };
     let learner = Learner::resume(&read_file(path, WEIGHTS_MAX)?);
     Ok(Some(learner.ok_or_else(|| Unreadable(format!("{}: holds no checkpoint", path.display())))?))
 }
 
-/// Writes a checkpoint beside the old one first, so that a stop in between leaves one of them whole.
+/// Writes the checkpoint to a new file, then renames it over the old one, so that a stop in between leaves one of
+/// them whole.
 pub(super) fn write_checkpoint(path: &Path, learner: &Learner) -> Result<()> {
     let new = path.with_added_extension("new");
     fs::write(&new, learner.checkpoint())

@@ -1,9 +1,10 @@
-//! Lessons: positions from games with a target for the network, better than the teacher's own evaluation without
-//! lookahead.
+//! Lessons: positions from games, each with a target for the network that is better than the teacher's own evaluation
+//! without lookahead.
 //!
-//! The teacher evaluates all 21 rolls of each position of a game, with the best turn of each. The difference between that
-//! average and its evaluation without lookahead is its error; errors of later positions are passed back, fading by
-//! [`LAMBDA`] a turn. Unlike an outcome, such a target holds no luck of the dice.
+//! The teacher evaluates each position of a game over all 21 rolls, with the best turn of each roll. The difference
+//! between this average and the teacher's evaluation without lookahead is its error. Errors of later positions are
+//! passed back to earlier ones, multiplied by [`LAMBDA`] for each turn. Unlike an outcome, such a target holds no
+//! luck of the dice.
 
 use crate::chance;
 use crate::player::whole_turn;
@@ -16,13 +17,13 @@ use rand::seq::IndexedRandom;
 use std::fmt;
 use std::ops::Range;
 
-/// Players by number of the game.
+/// The numbers of players, by the number of the game (modulo 16).
 const PLAYERS: [usize; 16] = [2, 4, 2, 3, 2, 4, 2, 6, 2, 4, 3, 2, 4, 5, 2, 4];
 /// Turns after which a game is given up.
 const TURNS_MAX: usize = 400;
 /// The part of a later turn's error that is passed back to the turn before it.
 const LAMBDA: f32 = 0.9;
-/// The teacher takes over from weaker players after fewer than this many turns per player.
+/// Weaker players play the first turns of a game, fewer than this many per player. Then the teacher takes over.
 const WEAK_TURNS: usize = 14;
 
 /// A position before a roll, and the target there.
@@ -110,7 +111,7 @@ impl Teacher {
         Some(seen)
     }
 
-    /// What everybody can expect over all rolls, and the position after the best turn of one of them.
+    /// Each player's expected share over all rolls, and the position after the best turn for the roll `rolled`.
     fn over_all_rolls(&self, position: &Position, rolled: Roll) -> (Equity, Option<Position>) {
         let mut expected = [0.0; 6];
         let mut chosen = None;

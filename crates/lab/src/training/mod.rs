@@ -42,15 +42,15 @@ pub const HIDDEN: [usize; 4] = [32, 64, 96, 128];
 pub struct Training {
     /// How many games.
     pub games: u64,
-    /// First weights and dice come from it.
+    /// Determines the first weights and the dice.
     pub seed: u64,
     /// Size of a step at the beginning; it falls to a twentieth towards the end.
     pub rate: f32,
 }
 
 impl Training {
-    /// Plays and learns one round of games on `threads` threads: some 16, never more than are left. Returns the mean
-    /// error of the predictions, or none after all games.
+    /// Plays one round of `ROUND` games, or as many as are left, on `threads` threads, and learns from it. Returns
+    /// the mean error of the predictions, or `None` after all games.
     pub fn round(&self, learner: &mut Learner, threads: usize) -> Option<f32> {
         let first = learner.games;
         let count = self.games.saturating_sub(first).min(ROUND);
@@ -64,7 +64,8 @@ impl Training {
         (count > 0).then_some(error / count as f32)
     }
 
-    /// A game of the network against itself, each player taking the turn that it expects most of.
+    /// Plays a game of the network against itself, in which each player takes the turn with the highest expected
+    /// share.
     fn play(&self, network: &Network, number: u64) -> (Vec<Sample>, Equity) {
         let players = [2, 2, 2, 3, 4, 4, 5, 6][(number % 8) as usize];
         let variant = if number / 8 % 3 == 2 { Variant::NoCross } else { Variant::Cross };
@@ -92,7 +93,7 @@ impl Training {
     }
 }
 
-/// A position at the end of a turn: each player's numbers.
+/// A position at the end of a turn, as the network's inputs for each player.
 struct Sample {
     seats: ArrayVec<(Colour, Features), 6>,
 }
@@ -137,7 +138,8 @@ impl Learner {
         self.games
     }
 
-    /// The file of the network with its strengths multiplied, and the command that made it.
+    /// The network as a file, which names the command that made it. The network's strengths are multiplied by
+    /// `sharpness`.
     pub fn network(&self, sharpness: f32, command: &str) -> Vec<u8> {
         let mut network = Network { weights: self.mean.clone(), ..self.network.clone() };
         let outer = (network.inputs + 1) * network.hidden;
@@ -145,7 +147,7 @@ impl Learner {
         network.write(command)
     }
 
-    /// All that is needed to go on later.
+    /// Serializes all that [`Learner::resume`] needs to go on later.
     pub fn checkpoint(&self) -> Vec<u8> {
         let mut bytes = format!("{MAGIC} {} {}\n", self.network.hidden, self.games).into_bytes();
         for part in self.parts() {

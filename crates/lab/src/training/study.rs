@@ -6,7 +6,7 @@ use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use rand::seq::SliceRandom;
 
-/// Lessons that are learnt from together.
+/// The number of lessons of one learning step.
 const BATCH: usize = 64;
 /// Consecutive lessons that are used for learning or validation together, because lessons of a game are alike.
 const BLOCK: usize = 500;
@@ -23,7 +23,7 @@ impl Book {
     /// Reads a file of lessons, in which lines that begin with `#` are comments.
     ///
     /// # Errors
-    /// The number of the first line that is not as it must be, from 1.
+    /// The number, from 1, of the first line that is not a lesson.
     pub fn parse(text: &str) -> Result<Book, usize> {
         let mut book = Book { lessons: Vec::new(), check: Vec::new() };
         let lines = text.lines().enumerate().filter(|(_, line)| !line.starts_with('#'));
@@ -45,7 +45,7 @@ impl Book {
 pub struct Study {
     /// How often all lessons are gone through.
     pub epochs: u64,
-    /// The order of the lessons comes from it.
+    /// Determines the order of the lessons.
     pub seed: u64,
     /// Size of a step at the beginning; it falls to nothing towards the end.
     pub rate: f32,

@@ -12,16 +12,16 @@ use rand::rngs::ChaCha8Rng;
 use rand::seq::IndexedRandom;
 use std::ops::Range;
 
-/// Players by number of the decision.
+/// The numbers of players, by the number of the decision (modulo 6).
 const PLAYERS: [usize; 6] = [2, 4, 3, 2, 4, 6];
 /// The parts of a game from which decisions come in rotation: the first quarter, the middle half, the last quarter.
 const PHASES: [Range<f64>; 3] = [0.0..0.25, 0.25..0.75, 0.75..1.0];
 /// Turns after which a game is abandoned.
 const TURNS_MAX: usize = 2000;
-/// Total trials of each turn after each round of the first policy, while it may be the best. 1,296 trials begin with
-/// each pair of rolls once.
+/// The total number of trials of a turn after each round of the first policy. Turns that cannot be the best any more
+/// get no further rounds. 1,296 trials begin with each pair of rolls once.
 const ROUNDS: [u64; 3] = [72, 288, 1296];
-/// Trials by the second policy.
+/// The total number of trials after each round of the second policy.
 const ROUNDS_OF_SECOND: [u64; 3] = [72, 144, 432];
 /// The gap between the best and the second turn is precise enough at this standard error.
 const ENOUGH: f64 = 0.002;
@@ -147,7 +147,7 @@ mod tests {
     fn yardstick_made_again_has_the_same_bytes() {
         let file = std::fs::read_to_string(FILE).unwrap();
         assert!(file.starts_with(&recipe().head()), "made by another recipe:\n{}", file.lines().next().unwrap());
-        // One that takes no minutes: almost decided.
+        // Make the decision with the fewest trials again (its game is almost decided): others take minutes.
         let decisions = file.split_inclusive('\n').collect::<Vec<_>>();
         let decisions =
             decisions.chunk_by(|_, next| !next.starts_with("position ")).skip(1).map(|lines| lines.concat());

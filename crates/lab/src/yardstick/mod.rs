@@ -18,17 +18,17 @@ use hypnosia_game::computer::parts::{Measured, Raced, in_parallel, pass};
 use hypnosia_game::rules::{Move, Position, parse_move, parse_position};
 use std::fmt;
 
-/// A decision that loses more than so much of a share counts as a mistake.
+/// A decision counts as a mistake when it loses more than this share of the result.
 pub const MISTAKE: f64 = 0.02;
 
 /// The loss of a turn against the best one.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Loss {
-    /// Of the mover's share.
+    /// The mean loss, as a part of the mover's share of the result.
     pub mean: f64,
-    /// Its standard error.
+    /// The standard error of `mean`.
     pub error: f64,
-    /// In how many games with the same dice.
+    /// The number of games with the same dice.
     pub trials: usize,
 }
 
@@ -67,7 +67,7 @@ struct RatedTurn {
 #[derive(Debug, Clone)]
 pub struct YardstickPosition {
     rolled: Position,
-    /// The best first.
+    /// All turns, the best first.
     turns: Vec<RatedTurn>,
 }
 
@@ -97,7 +97,8 @@ impl YardstickPosition {
         self.turns.iter().find(|turn| turn.loss.mean > 0.0).map_or(0.0, |second| second.loss.error)
     }
 
-    /// A player's loss here by the first and by the second policy. `None` if the turn is not listed.
+    /// A player's loss in this decision, by the first and by the second policy. `None` if the player's turn is not
+    /// listed.
     fn lost_by(&self, player: &Player) -> Option<[f64; 2]> {
         let after = player.turn(Eagerness::USUAL, &self.rolled);
         let turn = self.turns.iter().find(|turn| turn.after == after)?;
@@ -126,10 +127,10 @@ pub struct Yardstick {
 }
 
 impl Yardstick {
-    /// Reads a file of decisions; otherwise the number of the first line that cannot be read.
+    /// Reads a file of decisions.
     ///
     /// # Errors
-    /// The number of the first line that is not as it must be, from 1.
+    /// The number, from 1, of the first line that cannot be read.
     pub fn parse(text: &str) -> Result<Yardstick, usize> {
         let mut yardstick = Yardstick::default();
         for (at, line) in text.lines().enumerate().filter(|(_, line)| !line.starts_with('#')) {
@@ -154,7 +155,8 @@ impl Yardstick {
         Some(())
     }
 
-    /// A player's loss in decisions with this number of players, on this number of threads.
+    /// A player's loss in the decisions with this number of players (`None`: in all decisions), computed on this
+    /// number of threads.
     pub fn measure(&self, player: &Player, players: Option<usize>, threads: usize) -> Lost {
         let decisions: Vec<&YardstickPosition> = self
             .decisions
@@ -179,9 +181,9 @@ impl Yardstick {
 pub struct Lost {
     /// How many decisions.
     pub decisions: usize,
-    /// The mean share lost a decision.
+    /// The mean share that a decision loses.
     pub share: Measured,
-    /// The same by the second policy.
+    /// The mean share that a decision loses, by the second policy.
     pub second: Measured,
     /// The part of the decisions that lose more than [`MISTAKE`].
     pub mistakes: Measured,

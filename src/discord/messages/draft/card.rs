@@ -1,8 +1,9 @@
-//! Cards: messages of Discord's components of version 2, as far as the bot uses them. serenity 0.12 has no builders for
-//! them and skips containers when it reads, so a card's rows of buttons are below its container, where it sees them.
+//! Cards: messages made of Discord's components of version 2, as far as the bot uses them. serenity 0.12 has no
+//! builders for these components and skips containers when it reads messages, so a card's rows of buttons are placed
+//! below its container, where serenity reads them.
 //!
-//! A card never pings: a notification shows nothing of it. Discord takes the flag of a card in an edit, too, and never
-//! takes it off again: a plain message that is edited into a card stays one.
+//! A card never pings, because a notification shows nothing of it. An edit can turn a plain message into a card by
+//! setting the flag of cards, but Discord never removes that flag again.
 
 use super::attachment::{ALT_MAX, Attachment, shortened};
 use hypnosia_game::board::Colour;
@@ -18,7 +19,7 @@ pub const TEXT_MAX: usize = 4000;
 const BYTES_MAX: usize = 10_170;
 const TEXT_COST: usize = 12;
 
-/// The edge of a card.
+/// The colour of a card's edge.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Accent {
     /// The player to move, or the winner.
@@ -151,7 +152,7 @@ impl Card {
         self.parts.iter().filter_map(Part::text).map(String::as_str).collect::<Vec<_>>().join("\n")
     }
 
-    /// The buttons beside texts; a plain message has them in a row.
+    /// The buttons beside texts. In a plain message they form a row.
     pub fn buttons_beside(&self) -> Vec<CreateButton> {
         let button = |part: &Part| match part {
             Part::Beside(_, button) => Some(button.clone()),
@@ -179,7 +180,7 @@ impl Card {
         std::iter::once(container).chain(rows).collect()
     }
 
-    /// Shortens the longest texts until Discord takes all.
+    /// Shortens the longest texts until Discord accepts the card.
     fn fit(&mut self) {
         loop {
             let texts: Vec<&String> = self.parts.iter().filter_map(Part::text).collect();

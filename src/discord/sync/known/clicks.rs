@@ -54,8 +54,8 @@ impl KnownMessages {
         self.clicks.retain(|click| click.id != id);
     }
 
-    /// Notes that this message, which a refused click came from, exists. It becomes the board if the post of that board
-    /// has an unknown outcome.
+    /// Notes that the message of a refused click exists. If it can be the board whose post has an unknown outcome, it
+    /// becomes the board.
     pub fn found_posted(&mut self, LeftOpen { place, id, number }: LeftOpen, now: Millis) {
         let key = Key::Turn(number);
         let is_it = self.board.doubtful.is_some_and(|doubtful| doubtful.key == key) && place == self.place();
@@ -74,8 +74,8 @@ impl KnownMessages {
         self.clicks.push(PendingClick { id, since: now, stage: ClickStage::Ready(message, shows) });
     }
 
-    /// Whether the answer to a click would show an old version. Then the click is only acknowledged, and other requests
-    /// show the newer version.
+    /// Whether the answer to a click, which was acknowledged before, would show an old version. Such an answer is not
+    /// sent, because other requests bring the message up to date.
     pub fn is_overtaken(shows: Shows, acknowledged: bool, desired: &Desired) -> bool {
         acknowledged && shows.version < Some(desired.version)
     }
@@ -85,7 +85,8 @@ impl KnownMessages {
         self.card.changes.begin();
     }
 
-    /// Notes that such an answer has ended. It may have shown an older version of the card.
+    /// Notes that an answer with the card ([`KnownMessages::note_card_answering`]) has ended. The answer may have shown an
+    /// older version of the card.
     pub fn note_card_answered(&mut self, arrived: bool, now: Millis) {
         self.card.changes.end();
         self.card.shows = None;

@@ -1,7 +1,7 @@
 //! What follows from the error of a request: a table of requests and errors.
 //!
-//! After any error the board of a turn is sent again within an hour, and errors of other messages never delay it. A message
-//! is refused if Discord took it neither as it is nor with fewer parts.
+//! After any error the board of a turn is sent again within an hour, and errors of other messages never delay it.
+//! `Refused` means that Discord accepted the message neither as it is nor with parts left out.
 
 use super::KnownMessages;
 use crate::discord::requests::error_kind::ErrorKind;

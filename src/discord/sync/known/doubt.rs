@@ -93,13 +93,13 @@ impl KnownMessages {
         }
     }
 
-    /// The post that a restart now would have to look for.
+    /// The post that the bot would have to look for if it restarted now: one in flight, or one of unknown outcome.
     pub(super) fn post_in_doubt(&self) -> Option<PostInDoubt> {
         self.in_flight.as_ref().and_then(MessageRequest::in_doubt).or(self.board.doubtful)
     }
 
-    /// Expects a post that the host stored with the turn's beginning: the next post has its nonce, as it would have
-    /// after a restart, even if a later turn has begun meanwhile.
+    /// Notes a post that the host stored when a turn began. As after a restart, the next post uses its nonce, even if
+    /// a later turn has begun since.
     pub fn expect_post(&mut self, post: PostInDoubt) {
         let is_posting = matches!(self.in_flight, Some(MessageRequest::PostBottom { .. }));
         let is_next = post.key.number().is_some_and(|turn| Some(turn) > self.pinged);
@@ -116,9 +116,10 @@ impl KnownMessages {
         Messages { doubt: planned.or(messages.doubt), ..messages }
     }
 
-    /// Whether a request may be sent: a crash after it must not leave a second copy of its message. The post of a board
-    /// must be stored beforehand; a card needs a disk that will take its id. So a post of unknown outcome can be sent
-    /// again on a full disk before its nonce expires.
+    /// Whether a request may be sent: a crash after it must not lead to a second copy of its message. So the post of
+    /// a board must be stored before it is sent, and other requests whose outcome must be stored, such as the post of
+    /// a card, are sent only while the disk has no fault. The retry of a stored post needs no further write, so it is
+    /// possible on a full disk, before the nonce expires.
     pub fn may_send(&self, request: &MessageRequest, stored: &Messages, has_fault: bool) -> bool {
         match request.in_doubt() {
             Some(post) => stored.doubt == Some(post),
@@ -126,7 +127,7 @@ impl KnownMessages {
         }
     }
 
-    /// The messages of earlier turns that a restart now would have to close.
+    /// The messages of earlier turns that the bot would have to close if it restarted now.
     pub(super) fn may_be_open(&self) -> Vec<LeftOpen> {
         let place = self.place();
         let answered = self.clicks.iter().filter(|click| self.is_behind(click)).filter_map(PendingClick::answer);
@@ -140,7 +141,7 @@ impl KnownMessages {
         open
     }
 
-    /// Notes that a message shows an older version than believed, because a click for an earlier version came from it.
+    /// Notes that a message shows an older version than assumed, because a click on it named an earlier version.
     pub fn mark_stale(&mut self, message: Option<MessageId>) {
         if self.board.id == message
             && let Content::Shows(Shows { version, closed: false, .. }) = &mut self.board.content
@@ -149,13 +150,12 @@ impl KnownMessages {
         }
     }
 
-    /// Has the board edited, because the deadline on it has moved.
+    /// Marks the board to be edited, because the deadline that it shows has moved.
     pub fn want_edit(&mut self) {
         self.mark_stale(self.board.id);
     }
 
-    /// Notes a click on a message with buttons. The message must be closed unless it is the board, or may become the
-    /// board.
+    /// Notes a click on a message with buttons. Unless the message is the board, or may become it, it must be closed.
     pub fn found_open(&mut self, open: LeftOpen, desired: &Desired) {
         let follows_board = self.board.shows().is_none_or(|board| board.key < Key::Turn(open.number));
         let may_be_board = desired.turn == Some(open.number) && follows_board;
@@ -187,7 +187,7 @@ impl KnownMessages {
         &mut self.closing[index]
     }
 
-    /// Notes that the content of a board is unknown: it may be an earlier turn's.
+    /// Notes that the content of a board, perhaps that of an earlier turn, is unknown.
     pub(super) fn invalidate_board(&mut self, place: ChannelId, id: MessageId, number: Option<u32>) {
         match number {
             _ if self.board.is(id) => self.board.invalidate(),

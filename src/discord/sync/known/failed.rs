@@ -1,4 +1,4 @@
-//! Applies the consequence of a request's error: what is known of the messages, and the pause before the next request.
+//! Applies the consequence of a request's error to the known messages, and sets the pause before the next request.
 
 use super::consequence::Consequence;
 use super::notices::PostedNotice;
@@ -16,7 +16,7 @@ const PAUSE_MAX: Millis = 30_000;
 const PAUSE_FORBIDDEN: Millis = 300_000;
 /// The pause before the next edit of a card that Discord has called too old to edit.
 const PAUSE_TOO_OLD: Millis = 300_000;
-/// The number of repairs in a row without success after which each is followed by a pause.
+/// After this many consecutive repairs without success, each further repair is followed by a pause.
 const REPAIRS_MAX: u32 = 5;
 
 impl KnownMessages {
@@ -87,7 +87,8 @@ impl KnownMessages {
         }
     }
 
-    /// Makes a request possible if its channel is the problem; otherwise pauses.
+    /// Removes the cause of an error if it lies in the channel, for example by reopening a thread or leaving out
+    /// pictures; otherwise pauses.
     fn repair(&mut self, request: &MessageRequest, kind: ErrorKind, desired: &Desired, now: Millis) {
         let place = request.place().unwrap_or(self.channel);
         let in_thread = self.thread() == Some(place);
@@ -155,7 +156,7 @@ impl KnownMessages {
     }
 }
 
-/// A made-up predecessor, so that the next post gets a fresh nonce.
+/// Returns a made-up id of a lost message, so that the next post gets a fresh nonce.
 fn next(lost: Option<MessageId>) -> Option<MessageId> {
     Some(MessageId(lost.map_or(1, |id| id.0.wrapping_add(1))))
 }

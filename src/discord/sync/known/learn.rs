@@ -1,7 +1,8 @@
-//! Updates the known messages from the outcome of a request: its error is an input of the next plan.
+//! Updates the known messages with the outcome of a request, which may be an error. The next plan is based on them.
 //!
-//! A channel that is said to be gone or hidden is asked for again for ten seconds first, a lobby's card or that of a thread
-//! once. What else follows from an error is a table in [`consequence`](super::consequence).
+//! The bot believes that a channel is gone or hidden only after Discord has said so for ten seconds (three for a
+//! table's first card). It believes that the card of a lobby, or the card that is to get a thread, is gone only after
+//! Discord has said so twice. The other errors are a table in [`consequence`](super::consequence).
 
 use super::clicks::ClickStage;
 use super::notices::{self, PostedNotice};
@@ -13,9 +14,10 @@ use crate::discord::sync::desired::{Desired, TablePhase};
 use crate::discord::sync::request::{MessageRequest, NoThread};
 use crate::model::{ChannelId, Key, LeftOpen, MessageId, Millis};
 
-/// A channel is believed to be gone or hidden after this time; the event of its deletion counts at once.
+/// How long Discord must say that a channel is gone or hidden before the bot believes it. The event of a channel's
+/// deletion counts at once.
 const DENIED: Millis = 10_000;
-/// The same for a table's first card: the person who opens the table waits for it.
+/// Like [`DENIED`], but for a table's first card: the person who opens the table waits for it.
 const DENIED_AT_FIRST: Millis = 3_000;
 
 impl KnownMessages {
@@ -49,7 +51,8 @@ impl KnownMessages {
         self.drop_closed();
     }
 
-    /// The outcome; a temporary error in place of a denial that may be a mistake: what follows from it is final.
+    /// Returns the outcome. If it says that a place or message is gone or hidden, returns a temporary error instead
+    /// until Discord has confirmed it, because the consequences are final.
     fn believed(
         &mut self,
         request: &MessageRequest,
@@ -79,14 +82,15 @@ impl KnownMessages {
         let crossed = self.changes_of(message).is_some_and(Changes::end);
         match outcome {
             Ok(sent) if self.adopts(message, shows.key) => {
-                // The message of the next turn may have pinged already, and have been deleted since.
+                // The next turn's message may already have been posted, with its ping, and deleted.
                 let pinged = self.pinged;
                 self.adopt(message, shows, now);
                 self.board.is_plain = sent.is_plain;
                 self.note_board(sent.lacks && !shows.closed, sent.lacks_moves && !shows.closed, now);
                 self.pinged = self.pinged.max(pinged);
             }
-            // The board is another copy of this message, which is brought up to date; or it is the next turn's message.
+            // The board is another copy of this message, which a later request brings up to date, or the next turn's
+            // message.
             Ok(_) => {}
             Err(ErrorKind::MessageGone) => self.note_gone(message),
             Err(kind) => {
@@ -176,9 +180,10 @@ impl KnownMessages {
                 (self.card.shows, self.card.edited) = (None, None);
             }
             MessageRequest::CloseTurn { id, .. } => self.note_closed(id),
-            // The message was lost meanwhile.
+            // The message stopped being the board while the edit was in flight.
             MessageRequest::EditBottom { id, .. } if !self.board.is(id) => {}
-            // The post went into a thread that was deleted meanwhile; its ping counts.
+            // The game left the place of the post while the post was in flight, for example because the thread was
+            // deleted. The ping of the post counts.
             MessageRequest::PostBottom { place, key, reuses_nonce_of, .. } if place != self.place() => {
                 self.pinged = reuses_nonce_of.unwrap_or(key).number();
                 self.board.doubtful = None;
@@ -213,7 +218,8 @@ impl KnownMessages {
                 let is_new = reuses_nonce_of.is_none() || !is_earlier;
                 let version = match sent.unnamed {
                     Some(Unnamed::Buttons { version, is_current }) => Some(version).filter(|_| is_current),
-                    // A message without buttons names no version. If this request sent it, it shows the newest.
+                    // A message without buttons names no version. If this request sent the message, it shows the
+                    // newest version.
                     _ => Some(desired.version).filter(|_| sent.lacks && is_new),
                 };
                 let closed = !is_new && sent.unnamed.is_none();
@@ -309,7 +315,8 @@ impl KnownMessages {
     }
 }
 
-/// The time from which the next edit of the card is delayed; `None` in a lobby.
+/// The time from which the pause before the next edit of the card counts; `None` for a lobby, whose card is edited
+/// without pauses.
 fn calm_from(desired: &Desired, now: Millis) -> Option<Millis> {
     (desired.phase != TablePhase::Lobby).then_some(now)
 }

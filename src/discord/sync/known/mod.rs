@@ -1,7 +1,7 @@
-//! The messages known to be in Discord for one table. A pure value: it does no I/O, and reads no clock.
+//! The messages known to exist in Discord for one table. A pure value: it does no I/O, and reads no clock.
 //!
-//! [`plan()`] compares it with the table's wanted messages and returns the next requests; [`KnownMessages::learn`] applies
-//! their outcomes.
+//! [`plan()`] compares this value with the table's wanted messages and returns the next requests;
+//! [`KnownMessages::learn`] applies their outcomes.
 
 mod clicks;
 mod consequence;
@@ -53,10 +53,10 @@ pub struct KnownMessages {
     retry: Retry,
     /// Whether the last request failed temporarily, or was refused.
     is_failing: bool,
-    /// Since when Discord has answered that a place is gone or hidden, and nothing else.
+    /// Since when every response of Discord has said that something is gone or hidden.
     denied_since: Option<Millis>,
     probe: Probe,
-    /// Whether the table has changed since the start, so that people wait for its messages.
+    /// Whether the table has changed since its task started, so that people wait for its messages.
     changed_since_start: bool,
     /// Whether the channel, or the lobby's card, is gone, so that the table ends.
     ended: bool,
@@ -72,9 +72,9 @@ struct GamePlace {
     reopened: Option<Millis>,
     /// Whether Discord refused a picture here. Another place, or the permissions in an interaction, may allow it again.
     pictures_refused: bool,
-    /// Why the game has no thread, or no longer; the next message says so.
+    /// Why the game has no thread, or no longer has one, until a message has said so.
     tell_no_thread: Option<NoThread>,
-    /// Whether the game has moved since its player was pinged.
+    /// Whether the game has moved to another channel since the player to move was pinged.
     moved: bool,
 }
 
@@ -135,12 +135,13 @@ struct Probe {
 /// The outcome of a request: the message or thread that it created or read, or the kind of its error.
 pub type RequestOutcome = Result<Sent, ErrorKind>;
 
-/// Why a message may be an open board although no button names its turn: Discord took it without that button.
+/// Why a message may be an open board although no button names its turn: Discord accepted it only without that
+/// button.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Unnamed {
-    /// The other buttons name this version. If that is not the current one, the message has to be edited anyway.
+    /// The other buttons name this version. If it is not the current one, the message has to be edited in any case.
     Buttons { version: Version, is_current: bool },
-    /// Text replaces a part of it.
+    /// Text replaces a part of the message.
     Words,
 }
 
@@ -160,7 +161,7 @@ pub struct Sent {
     pub is_plain: bool,
     /// The time of the change, if Discord's response has it.
     pub at: Option<Millis>,
-    /// Whether Discord took the message without a part.
+    /// Whether Discord accepted the message only without some part.
     pub lacks: bool,
     /// Whether Discord refused the button of a move.
     pub lacks_moves: bool,
@@ -216,8 +217,8 @@ impl KnownMessages {
         }
     }
 
-    /// The state to store for a restart. Of a lost message the id is stored, because it determines the nonce of the
-    /// replacement. The content of the card is `None` while it is uncertain or lacks a part.
+    /// The state to store for a restart. For a lost message its old id is stored, because it determines the nonce of
+    /// the replacement. The content of the card is `None` while it is uncertain or lacks a part.
     pub fn messages(&self, settled: Option<Version>) -> Messages {
         Messages {
             thread: self.thread(),
@@ -231,7 +232,7 @@ impl KnownMessages {
         }
     }
 
-    /// Notes that these ids are stored: after a restart this card is looked for.
+    /// Notes that these ids are stored. After a restart, the bot looks for the stored card.
     pub fn note_stored(&mut self, messages: &Messages) {
         self.card.stored = messages.card;
     }
@@ -253,7 +254,7 @@ impl KnownMessages {
         desired.turn.is_some() && self.is_failing && !self.is_current(desired)
     }
 
-    /// Whether Discord took the board of the turn in progress without its moves.
+    /// Whether the board of the turn in progress lacks the button of a move, because Discord refused it.
     pub fn lacks_moves(&self, desired: &Desired) -> bool {
         desired.turn.is_some() && self.board.lacks_moves
     }
@@ -293,7 +294,7 @@ impl KnownMessages {
         desired.phase == TablePhase::Closed && done && *plan == Plan::default()
     }
 
-    /// Notes that the table has changed since the start.
+    /// Notes that the table has changed since its task started.
     pub fn note_change(&mut self) {
         self.changed_since_start = true;
     }
@@ -323,8 +324,8 @@ impl KnownMessages {
         }
     }
 
-    /// Has the board probed at once, because a person used a message of the table or asked for the board. Not if that
-    /// message is the board, or the board was confirmed a moment ago.
+    /// Has the board probed at once, because a person used a message of the table or asked for the board. Does
+    /// nothing if that message is the board, or if the board was confirmed within [`LOOK_PAUSE`].
     pub fn want_probe(&mut self, from: Option<MessageId>, now: Millis) {
         if from.is_some_and(|id| self.board.is(id)) {
             self.probe.confirmed = now;

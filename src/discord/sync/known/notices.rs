@@ -10,14 +10,14 @@ use crate::model::{ChannelId, Colour, Key, MessageId, Millis};
 
 /// Minimum time between two edits of the message for spectators.
 const WATCH_PAUSE: Millis = 15_000;
-/// How long after the computer took a seat its player is notified. Discord remembers the notice's nonce for longer, so
-/// that a restart does not repeat it.
+/// How long after the computer took a seat its player can still be notified. Discord remembers a notice's nonce for
+/// longer than this, so a restart does not repeat the notice.
 const NOTICE_KEPT: Millis = 120_000;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct PostedNotice {
     pub(super) notice: Notice,
-    /// Its message; `None` if that is gone, or Discord refused it.
+    /// The message of the notice; `None` if the message is gone, or Discord refused it.
     pub(super) at: Option<(ChannelId, MessageId)>,
 }
 

@@ -24,7 +24,7 @@ pub struct Plan {
     pub request: Option<MessageRequest>,
     /// When to plan again, unless something happens earlier.
     pub again: Option<Millis>,
-    /// The table's channel is gone, or the card of a lobby.
+    /// Whether the table ends, because its channel or the card of its lobby is gone.
     pub ended: bool,
 }
 
@@ -119,7 +119,8 @@ fn subject(known: &KnownMessages, desired: &Desired) -> Option<(ChannelId, Messa
     }
 }
 
-/// Only the current message is reposted; an outdated one is about to be replaced.
+/// The request that begins a repost: it deletes the board. Only a current board is reposted; an outdated one is about
+/// to be replaced.
 fn repost(known: &KnownMessages, desired: &Desired) -> Option<MessageRequest> {
     let is_wanted = known.board.shows().is_some_and(|shows| !shows.closed && Some(shows.key) == desired.bottom);
     let id = known.board.id.filter(|_| known.board.repost && is_wanted)?;

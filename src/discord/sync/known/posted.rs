@@ -10,10 +10,10 @@ pub(super) const LATE: Millis = 15_000;
 /// is much shorter than the shortest turn, a minute, so that a player does not lose a turn to a board without buttons.
 pub(super) const REFUSED_MIN: Millis = 5_000;
 pub(super) const REFUSED_MAX: Millis = 3_600_000;
-/// The longest pause where a move is missing.
+/// The longest pause before a board that lacks the button of a move is sent again.
 pub(super) const NO_MOVES_MAX: Millis = 60_000;
 
-/// Says when to send a message again in full that Discord took without a part, or of which it refused a change.
+/// When to send a message again in full, after Discord accepted it only without a part, or refused a change of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Lacking {
     due: Option<Millis>,
@@ -21,7 +21,8 @@ pub(super) struct Lacking {
 }
 
 impl Lacking {
-    /// The next attempt, after one without a part; the pause doubles after each, up to this one.
+    /// The next attempt, after a message was sent without a part. The pause doubles with each attempt, up to
+    /// `pause_max`.
     pub(super) fn after(last: Option<Lacking>, pause_max: Millis, now: Millis) -> Lacking {
         let pause = last.map_or(REFUSED_MIN, |last| (last.pause * 2).min(pause_max));
         Lacking { due: Some(now + pause), pause }
@@ -92,13 +93,13 @@ impl Changes {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct CardMessage {
     pub(super) id: Option<MessageId>,
-    /// The card that the next one replaces. Its id is part of the nonce, which is therefore the same after a restart,
-    /// and another one than that of the deleted card.
+    /// The lost card that the next post replaces. Its id is part of the nonce of that post, so the nonce is the same
+    /// after a restart, but differs from the nonce of the lost card.
     pub(super) lost: Option<MessageId>,
     /// The hash of the content, if known.
     pub(super) shows: Option<i64>,
-    /// When the card was last edited to show a game; `None` for a lobby's card. When the game begins, that one is
-    /// edited at once, because its buttons no longer apply.
+    /// When the card was last edited to show a game; `None` for a lobby's card. When the game begins, the lobby's
+    /// card is edited at once, because its buttons no longer apply.
     pub(super) edited: Option<Millis>,
     /// The earliest time of the next edit, because Discord refused the last one.
     pub(super) rests_until: Option<Millis>,
@@ -107,7 +108,7 @@ pub(super) struct CardMessage {
     pub(super) is_plain: bool,
     /// Whether the card must be reposted at the bottom.
     pub(super) repost: bool,
-    /// The old card, after a new one was posted at the bottom and until the old one is deleted.
+    /// The old card, from when a new one is posted at the bottom until the old one is deleted.
     pub(super) superseded: Option<MessageId>,
     /// The card whose id is stored: after a restart it must exist.
     pub(super) stored: Option<MessageId>,
@@ -128,7 +129,7 @@ impl CardMessage {
 /// The content of the board, as far as it is known.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) enum Content {
-    /// The board was posted before the start, and has not been read yet.
+    /// The board was posted before the table's task started, and has not been read yet.
     #[default]
     Unread,
     /// The message shows neither a turn nor a result.
@@ -148,13 +149,13 @@ pub(super) struct BoardMessage {
     pub(super) changes: Changes,
     /// The version that spectators were shown last, and when.
     pub(super) watched: Option<(Version, Millis)>,
-    /// A post of unknown outcome, or one that the disk expects: the next post has its nonce, so that Discord returns its
-    /// message if it exists.
+    /// A post of unknown outcome, or one that the host stored when its turn began. The next post uses its nonce, so
+    /// that Discord returns the existing message if there is one.
     pub(super) doubtful: Option<PostInDoubt>,
-    /// The board must be reposted at the bottom.
+    /// Whether the board must be reposted at the bottom.
     pub(super) repost: bool,
     pub(super) lacking: Option<Lacking>,
-    /// Whether Discord refused the button of a move, until it takes all of them.
+    /// Whether Discord refused the button of a move when the board was last sent.
     pub(super) lacks_moves: bool,
 }
 
@@ -187,7 +188,7 @@ impl BoardMessage {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Closing {
     pub(super) open: LeftOpen,
-    /// Whether to close it now, rather than when its changes in flight have settled.
+    /// Whether to close the board now, rather than once its changes in flight have settled.
     pub(super) due: bool,
     pub(super) changes: Changes,
 }

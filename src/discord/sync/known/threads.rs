@@ -7,7 +7,7 @@ use crate::discord::sync::desired::{Desired, TablePhase};
 use crate::discord::sync::request::NoThread;
 use crate::model::{ChannelId, Key, Millis};
 
-/// If people archive a thread again within this time of its reopening, the bot leaves it archived.
+/// If people archive a thread again within this time after its reopening, the game leaves the thread, if it can.
 const INSISTS: Millis = 600_000;
 
 /// The reaction of a game to the state of its thread.
@@ -15,14 +15,14 @@ const INSISTS: Millis = 600_000;
 enum Way {
     Stay,
     Reopen,
-    /// The game moves to the channel.
+    /// The game moves to another channel.
     Leave,
 }
 
 /// Decides how a game reacts to its thread, which the bot last reopened at `reopened`.
 ///
 /// Events do not say who changed a thread. The bot never archives one; the only change that it makes is to reopen one.
-/// An event from before that is one that the bot has dealt with.
+/// An event that is older than the last reopening needs no reaction.
 fn way(state: ThreadState, reopened: Option<Millis>) -> Way {
     let since = reopened.map(|at| state.changed - at);
     match state {
@@ -37,7 +37,7 @@ fn way(state: ThreadState, reopened: Option<Millis>) -> Way {
 }
 
 impl KnownMessages {
-    /// Takes a change of the game's thread, or of the thread that is its channel.
+    /// Handles a change of the game's thread, or of its channel if the table was opened in a thread.
     pub fn thread_changed(&mut self, state: ThreadState, desired: &Desired) {
         if state.thread != self.place() || desired.phase == TablePhase::Closed {
             return;
@@ -52,8 +52,8 @@ impl KnownMessages {
         }
     }
 
-    /// Whether the game can move: from its thread to the table's channel, or, if the table was opened in a thread, to
-    /// the parent of that.
+    /// Whether the game can move: from its own thread to the table's channel or, if the table was opened in a thread,
+    /// from that thread to its parent channel.
     pub(super) fn has_another_place(&self, desired: &Desired) -> bool {
         match self.thread() {
             Some(thread) => desired.parent != Some(thread),
@@ -61,7 +61,7 @@ impl KnownMessages {
         }
     }
 
-    /// Moves the game, because people have shut its place.
+    /// Moves the game to another channel, because people have locked its thread or keep archiving it.
     pub(super) fn leave_place(&mut self, desired: &Desired) {
         let own = self.thread().is_none().then_some(desired.parent).flatten();
         self.leave_thread(NoThread::Shut);
@@ -70,13 +70,13 @@ impl KnownMessages {
         }
     }
 
-    /// Whether this is the thread in which the table was opened and which the game has left.
+    /// Whether `place` is the thread in which the table was opened, if the game has left it.
     pub(super) fn is_left_behind(&self, place: ChannelId, desired: &Desired) -> bool {
         place == self.channel && desired.parent.is_some() && self.thread() == desired.parent
     }
 
-    /// Discord says that this place is archived or locked: it is reopened, unless people have archived it again. A
-    /// result that is posted there stays.
+    /// Handles an error from Discord that `place` is archived or locked. The bot reopens it, unless people archived it
+    /// again soon after the last reopening: then the game moves, but a result that is already posted there stays.
     pub(super) fn archived(&mut self, place: ChannelId, desired: &Desired, now: Millis) {
         let state = ThreadState { thread: place, archived: true, locked: false, changed: now, is_quiet: false };
         match way(state, self.place.reopened) {

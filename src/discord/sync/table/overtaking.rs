@@ -1,4 +1,4 @@
-//! Tells a change of a message in flight that a newer change has begun.
+//! Marks a change of a message that is in flight as overtaken once a newer change of the message begins.
 
 use crate::discord::requests::api::Overtaken;
 use crate::model::MessageId;

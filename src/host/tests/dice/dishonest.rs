@@ -67,7 +67,7 @@ fn coming_and_going(seed: &ServerSeed, times: u32) -> Vec<String> {
     vec![format!("left r after {times}"), format!("joined r {}", drawn_words(seed, TableId(1), line))]
 }
 
-/// The inputs that the forger controls, with value number `number`.
+/// The inputs of the dice if the forger gives the input `what` its value number `number`.
 fn controlled(what: &str, number: u32) -> Chosen {
     let sits = || lines(&["joined r acorn album alpine", "joined g pearl pebble pelican"]);
     let (seed_0, table) = (seed(0), TableId(1));
@@ -93,7 +93,7 @@ fn controlled(what: &str, number: u32) -> Chosen {
 const CONTROLLED: [&str; 5] =
     ["the seed", "the number of the table", "a word of their own", "leaving and coming back", "computers and colours"];
 
-/// The best of all tries if this word comes last.
+/// Of the first `tries` values of the input `what`, the one with the greatest gain if `guess` is the last word.
 fn best(what: &str, tries: u32, guess: &str) -> Chosen {
     let threads = 2;
     let part = |first: u32| {
@@ -127,7 +127,8 @@ fn nothing_is_gained(tries: u32) {
     }
 }
 
-/// A check of the measure: it finds a gain if no word comes after the forger's, or if the word is guessed.
+/// Checks the measure itself: it finds a great gain if the last word is the one that the forger guessed, and none over
+/// other words.
 #[test]
 fn forger_with_the_last_word_gains_all() {
     let chosen = best("a word of their own", FEW, "somebody");

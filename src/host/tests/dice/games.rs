@@ -14,7 +14,7 @@ use rand::{RngExt, SeedableRng};
 /// After this many actions all people resign; after twice as many the table is closed.
 const PATIENCE: usize = 250;
 
-/// The format of some games, which use the older schemes.
+/// The log formats of some games, which use older dice schemes.
 const BEFORE_WORDS: u32 = 3;
 const BEFORE_HASHES: u32 = 4;
 const FROM_A_TURN_BEFORE_HASHES: u32 = 5;
@@ -140,7 +140,7 @@ impl Player {
         }
     }
 
-    /// Hides one of the words, if there is one and the dice use hashes.
+    /// Hides a random word in some games, if there is one and the dice use hashes.
     fn hide_a_word(&mut self) {
         let words: Vec<u32> = self.table.mixed.open_words().map(|(line, ..)| line).collect();
         if !words.is_empty() && self.chance.random_bool(0.3) {

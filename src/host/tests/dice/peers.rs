@@ -1,4 +1,5 @@
-//! Other implementations of the check: one in Python, written from the specification alone, and that of the page.
+//! Compares the check of a log with two other implementations: one in Python, written from the specification alone, and
+//! the HTML page's.
 
 use super::games::log_of_game;
 use super::*;
@@ -11,7 +12,7 @@ use std::process::{Command, Stdio};
 
 const GAMES: u64 = 1000;
 
-/// The verdict in the form of the other implementations.
+/// This program's verdict on a log, in the form in which the other implementations write theirs.
 fn answer(text: &str) -> String {
     let Ok(Ok(verified)) = GameLog::parse(Board::standard(), text).map(|log| verify(&log)) else {
         return "unreadable".to_owned();

@@ -1,4 +1,4 @@
-//! Buttons and selects, and the rows that hold them.
+//! Checks buttons and selects, and the rows that hold them.
 
 use std::collections::HashSet;
 use std::ops::RangeInclusive;
@@ -100,7 +100,7 @@ impl Walk<'_> {
         let Some(emoji) = given(component, "emoji") else { return };
         let path = join(path, "emoji");
         if given(emoji, "id").is_some() {
-            // Only the world knows whether the application has such an emoji.
+            // Whether the application has an emoji with this id is checked later, with the world.
             if id(self.form, &path, emoji, "id").is_none() {
                 self.form.fault(join(&path, "id"), "COMPONENT_INVALID_EMOJI", "Invalid emoji");
             }
@@ -129,8 +129,8 @@ impl Walk<'_> {
         }
     }
 
-    /// Checks a select's options: `least` to `most` of them, and at most `chosen` selected by default. `least` includes the
-    /// number that people may choose.
+    /// Checks that a select has `least` to `most` options, and at most `chosen` of them selected by default. A select
+    /// needs as many options as people may choose, which callers include in `least`.
     pub(super) fn options(&mut self, path: &str, select: &Value, (least, most): (i64, i64), chosen: Option<i64>) {
         let Some(options) = list(self.form, path, select, "options") else {
             return self.form.required(join(path, "options"));

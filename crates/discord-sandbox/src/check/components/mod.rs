@@ -1,4 +1,4 @@
-//! Components of messages: rows, buttons, selects, and those of version 2.
+//! Checks the components of messages: rows, buttons, selects, and the components of version 2.
 
 mod interactive;
 pub(crate) mod modal;
@@ -27,8 +27,8 @@ const MOST_COMPONENTS: usize = 40;
 /// The most characters in all text displays of a message together.
 const MOST_TEXT: usize = 4000;
 
-/// Bytes in all text displays of a message, with [`TEXT_OVERHEAD`] for each. Beyond them Discord answers with status 500
-/// (discord-api-docs#8554).
+/// The most bytes in all text displays of a message together, each counted with [`TEXT_OVERHEAD`]. Above this limit,
+/// Discord answers with status 500 (discord-api-docs#8554).
 const MOST_TEXT_BYTES: usize = 10_170;
 const TEXT_OVERHEAD: usize = 12;
 
@@ -69,7 +69,7 @@ pub(crate) fn check(form: &mut Form, path: &str, components: &[Value], v2: bool)
     with_ids(form, path, components)
 }
 
-/// Checks the components' ids; returns the components as Discord would store them, each with one.
+/// Checks the components' ids; returns the components as Discord would store them, each with an id.
 fn with_ids(form: &mut Form, path: &str, components: &[Value]) -> Vec<Value> {
     let mut ids = HashSet::new();
     for (n, component) in components.iter().enumerate() {
@@ -79,7 +79,7 @@ fn with_ids(form: &mut Form, path: &str, components: &[Value]) -> Vec<Value> {
     components.iter().map(|component| stored(component, &mut ids)).collect()
 }
 
-/// Component ids are unique in a message; 0 means none.
+/// Checks that component ids are unique in a message. An id of 0 counts as absent.
 fn unique_ids(form: &mut Form, path: &str, component: &Value, seen: &mut HashSet<u64>) {
     if let Some(id) = given(component, "id").and_then(Value::as_u64).filter(|id| *id != 0)
         && !seen.insert(id)
@@ -116,7 +116,7 @@ pub(crate) fn texts(components: &[Value]) -> impl Iterator<Item = &str> {
     displays.filter_map(|display| display["content"].as_str())
 }
 
-/// Whether the texts of a message of version 2 are too many bytes for Discord to store.
+/// Whether a message of version 2 has more bytes of text than Discord can store.
 pub(crate) fn overflow(components: &[Value]) -> bool {
     texts(components).map(|text| text.len() + TEXT_OVERHEAD).sum::<usize>() > MOST_TEXT_BYTES
 }

@@ -24,7 +24,8 @@ pub(crate) const FILE_GROUPS: [(&str, &[&str]); 3] = [
     ("audio", &[".mp3", ".m4a", ".wav", ".ogg", ".opus", ".flac"]),
 ];
 
-/// Checks the `data` of a callback that opens a modal; returns it as clients receive it, each component with an `id`.
+/// Checks the `data` of a callback that opens a modal; returns the modal as clients receive it: each component has an
+/// `id`.
 pub(crate) fn check(data: &Value) -> Result<Value, ApiError> {
     let mut form = Form::default();
     needed_text(&mut form, "data", data, "custom_id", 1, 100);
@@ -109,7 +110,7 @@ impl Walk<'_> {
         text(self.form, path, input, "value", 0, 4000);
     }
 
-    /// A field that must be filled in takes at least one value.
+    /// Refuses a required field with `min_values` of 0.
     fn needs_one(&mut self, path: &str, field: &Value) {
         let min = number(&mut Form::default(), path, field, "min_values", 0, 25);
         if field["required"] != json!(false) && min == Some(0) {
@@ -118,7 +119,7 @@ impl Walk<'_> {
         }
     }
 
-    /// Checks `min_values` and `max_values`, each of up to ten; returns those that are given.
+    /// Checks `min_values` and `max_values`, which are at most ten; returns each, or `None` if it is absent.
     fn range(&mut self, path: &str, field: &Value) -> (Option<i64>, Option<i64>) {
         let min = number(self.form, path, field, "min_values", 0, 10);
         let max = number(self.form, path, field, "max_values", 1, 10);

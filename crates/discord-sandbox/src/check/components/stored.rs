@@ -33,7 +33,7 @@ impl Ids {
 pub(super) fn stored(component: &Value, ids: &mut Ids) -> Value {
     let mut kept = strip_nulls(component);
     if !kept.is_object() {
-        // The component has been refused already.
+        // `check` has refused such a component already.
         return kept;
     }
     if kept.get("id").and_then(Value::as_u64).unwrap_or(0) == 0 {

@@ -1,4 +1,5 @@
-//! A page of a leaderboard, each person with the band of their strength; below it the race of the season.
+//! A page of a leaderboard: each person with the band of their strength, and below it the ratings of the first people
+//! in the course of the season.
 
 use super::parts::edged_bar;
 use super::{FULL, HEADING, LABEL, MARGIN, Plot, RatingPoint, TITLE, draw_line, number, ticks, whole_ticks};
@@ -15,16 +16,16 @@ pub struct LadderChart {
     pub title: String,
     /// The meaning of dots and bars.
     pub meaning: String,
-    /// The people, the first one first.
+    /// The people on the page, best rank first.
     pub rows: Vec<LadderRow>,
-    /// The race of the first people; `None` for a chart of all time.
+    /// The ratings of the first people in the course of the season; `None` for a chart of all time.
     pub race: Option<RatingRace>,
 }
 
 /// A person on a leaderboard.
 #[derive(Debug, Clone, Default)]
 pub struct LadderRow {
-    /// The person's place; empty while there is none.
+    /// The person's place; empty for a person without a place.
     pub place: String,
     /// The person's name.
     pub name: String,
@@ -34,7 +35,7 @@ pub struct LadderRow {
     pub shown: String,
 }
 
-/// The ratings of the first people of a season from its start on.
+/// The race: how the ratings of the first people of a season have developed since the season's start.
 #[derive(Debug, Clone, Default)]
 pub struct RatingRace {
     /// The title of the race.
@@ -43,11 +44,12 @@ pub struct RatingRace {
     pub weeks: String,
     /// The length so far, in weeks from the season's start.
     pub length: f64,
-    /// For each of the first rows when each of their games ended, in weeks from the season's start, and the rating after it.
+    /// For each of the first rows, the person's games in order: when the game ended, in weeks from the season's
+    /// start, and the rating after it.
     pub lines: Vec<Vec<(f64, i64)>>,
 }
 
-/// Left and right edge of the bars, and the room of names before them.
+/// Left and right edge of the bars; left edge and width of the names before them.
 const BARS: [f32; 2] = [350.0, 746.0];
 const NAME: [f32; 2] = [104.0, 236.0];
 /// The top of the first row, and the bottom of the last one with and without a race below.
@@ -57,7 +59,7 @@ const BOTTOM: [f32; 2] = [470.0, 810.0];
 const RACE: [f32; 4] = [104.0, 752.0, 586.0, 816.0];
 /// The maximum height of a row.
 const ROW: f32 = 72.0;
-/// Distance of the ratings at the ends of the race's lines.
+/// Least vertical distance between the ratings at the ends of the race's lines.
 const APART: f32 = 36.0;
 
 impl LadderChart {
@@ -95,7 +97,7 @@ impl LadderChart {
         }
     }
 
-    /// The colour of a person in the race.
+    /// The colour of a row's line in the race; `None` for a row without a line.
     fn sign_of(&self, rank: usize) -> Option<Colour> {
         let races = self.race.as_ref().is_some_and(|race| rank < race.lines.len());
         Colour::ALL.get(rank).copied().filter(|_| races)
@@ -115,7 +117,7 @@ impl RatingRace {
         plot.levels(sheet, &ticks(plot.up, 5));
         plot.numbers(sheet, &whole_ticks([begin.max(1.0), across[1]], 13), &self.weeks);
         let runners: Vec<_> = Colour::ALL.into_iter().zip(&self.lines).filter(|(_, line)| !line.is_empty()).collect();
-        // The line of the first person is drawn last, above the others.
+        // The lines are drawn from the last person to the first, so that the first person's line is on top.
         for (colour, games) in runners.iter().rev() {
             let ink = sheet.painter.colours.pawns[colour.index()];
             draw_line(sheet, &plot.steps(sheet, games), ink);
@@ -135,7 +137,7 @@ impl RatingRace {
 }
 
 impl Plot {
-    /// A line from game to game, level between them, as far as the right edge.
+    /// The points of a line that changes at each game, is level between games, and extends to the right edge.
     fn steps(&self, sheet: &Sheet<'_>, games: &[(f64, i64)]) -> Vec<Point> {
         let mut points: Vec<Point> = Vec::new();
         let mut before = None;

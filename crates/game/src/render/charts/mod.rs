@@ -1,9 +1,10 @@
 //! Charts of people: a profile, two people compared, a leaderboard, the race of a season.
 //!
-//! They are drawn by the board's painter. Compared with it: plotters (its bitmaps are RGB with fonts and edges of their own, and
-//! layout, labels and signs would still be ours) and charts-rs (SVG, so resvg and a font database; legends in place of labels).
+//! The board's painter draws them. Two libraries were considered instead: plotters has RGB bitmaps with its own fonts
+//! and edges, and layout, labels and signs would still be ours; charts-rs writes SVG, which needs resvg and a font
+//! database, and has legends in place of labels.
 //!
-//! All words come from the caller. A line is told apart by its label and sign, never by its colour alone.
+//! All words come from the caller. A label and a sign identify each line, so that the colour alone is never needed.
 
 mod ladder;
 mod parts;
@@ -55,7 +56,8 @@ impl Painter {
         self.draw_chart(chart)?.png()
     }
 
-    /// The words of a chart that lack room in it, so that they are shortened or drawn past the edge: names may be, but no others.
+    /// The words of a chart that do not fit and are therefore shortened or drawn past the edge. Only names may be
+    /// among them.
     ///
     /// # Errors
     /// As [`Painter::poster`].
@@ -97,7 +99,7 @@ impl Plot {
         sheet.at(self.x(across), self.y(up))
     }
 
-    /// Draws levels, with their values at the left.
+    /// Draws a horizontal line for each level, with its value at the left.
     fn levels(&self, sheet: &mut Sheet<'_>, levels: &[f64]) {
         let colours = sheet.painter.colours;
         for level in levels {
@@ -123,12 +125,12 @@ impl Plot {
     }
 }
 
-/// Where a value is between two, 0 to 1; in the middle when they are the same.
+/// The position of a value between two others, from 0 to 1; 0.5 when the two are the same.
 fn share(value: f64, [low, high]: [f64; 2]) -> f32 {
     if high > low { ((value - low) / (high - low)).clamp(0.0, 1.0) as f32 } else { 0.5 }
 }
 
-/// Draws a line in a colour, with an edge that shows it on every ground.
+/// Draws a line in a colour, with a light and a dark edge that set it off from any ground.
 fn draw_line(sheet: &mut Sheet<'_>, points: &[Point], ink: Rgb) {
     let path = line(points);
     let colours = sheet.painter.colours;
@@ -137,7 +139,7 @@ fn draw_line(sheet: &mut Sheet<'_>, points: &[Point], ink: Rgb) {
     }
 }
 
-/// Round values between two, at most `most`.
+/// Round values between two others, at most `most` of them.
 fn ticks([low, high]: [f64; 2], most: usize) -> Vec<f64> {
     if high <= low {
         return vec![low];
@@ -150,19 +152,19 @@ fn ticks([low, high]: [f64; 2], most: usize) -> Vec<f64> {
     (first..=last).map(|tick| tick as f64 * step).collect()
 }
 
-/// Round whole numbers between two, at most `most`.
+/// Round whole numbers between two values, at most `most` of them.
 fn whole_ticks(bounds: [f64; 2], most: usize) -> Vec<f64> {
     ticks(bounds, most).into_iter().filter(|tick| tick.fract() == 0.0).collect()
 }
 
-/// A value with no more digits than it needs, and a minus that is as wide as a digit.
+/// A number with at most two decimals and no unneeded digits, whose minus sign is as wide as a digit.
 fn number(value: f64) -> String {
     let rounded = (value * 100.0).round() / 100.0;
     let digits = if rounded == 0.0 { "0".to_owned() } else { rounded.to_string() };
     digits.replace('-', "\u{2212}")
 }
 
-/// The ink that is read best on a colour.
+/// The ink with the highest contrast on a colour.
 fn ink_on(sheet: &Sheet<'_>, ground: Rgb) -> Rgb {
     let colours = sheet.painter.colours;
     let inks = [colours.text, colours.background, colours.second_ink];

@@ -1,4 +1,4 @@
-//! Parts that several charts have: two rows of small panels, and in them two lines or two bars.
+//! Parts that several charts share: two rows of small panels, which hold two lines or two bars each.
 
 use super::{COLUMNS, HEAD, HEADING, HEIGHT, LABEL, Plot, ROWS, WIDTH, draw_line};
 use crate::board::Colour;
@@ -8,7 +8,7 @@ use crate::render::poster::Sheet;
 use crate::render::prospects::apart;
 use crate::render::shapes::{Point, line, round_box, trim};
 
-/// Two sums after each game.
+/// A panel with two lines: two running sums after each game.
 #[derive(Debug, Clone, Default)]
 pub struct TwoLines {
     /// The title of the panel.
@@ -21,7 +21,7 @@ pub struct TwoLines {
     pub shown: [String; 2],
 }
 
-/// Two values, side by side.
+/// A panel with two bars, one for each of two values.
 #[derive(Debug, Clone, Default)]
 pub struct TwoBars {
     /// The title of the panel.
@@ -34,12 +34,12 @@ pub struct TwoBars {
     pub shown: [String; 2],
 }
 
-/// The panels, from left to right and from the top down.
+/// Assigns places to panels, from left to right and then downwards; the field is the number assigned so far.
 #[derive(Default)]
 pub(super) struct Panels(usize);
 
 impl Panels {
-    /// The corner of the next panel, below its title; `None` after the last.
+    /// Draws the title of the next panel and returns the corner below it; `None` when all places are taken.
     pub fn next(&mut self, sheet: &mut Sheet<'_>, title: &str) -> Option<(f32, f32)> {
         let (left, top) = (COLUMNS[self.0 % COLUMNS.len()], *ROWS.get(self.0 / COLUMNS.len())?);
         self.0 += 1;
@@ -54,8 +54,8 @@ pub(super) fn sides(sheet: &Sheet<'_>) -> [Rgb; 2] {
 }
 
 impl TwoLines {
-    /// Draws both sums from the first game on: one line whole, the other dashed, each with its name and its value at
-    /// the end.
+    /// Draws both sums, which begin at 0 before the first game: one line is solid, the other dashed, and each has its
+    /// name and its value at the end.
     pub(super) fn draw(&self, sheet: &mut Sheet<'_>, (left, top): (f32, f32)) {
         let colours = sheet.painter.colours;
         let all = || self.sums.iter().flatten().copied().chain([0.0]);
@@ -80,7 +80,7 @@ impl TwoLines {
         }
         let Some(last) = self.sums.last() else { return };
         let ends = last.map(|sum| plot.y(sum));
-        // Each label needs two lines beside the other's.
+        // A label is two lines of text high, so labels whose ends are close are moved apart.
         let upper = usize::from(ends[1] < ends[0]);
         let sorted = [ends[upper], ends[1 - upper]];
         let heights = apart(&sorted, 60.0, top + 26.0, bottom - 26.0);
@@ -106,7 +106,7 @@ impl TwoBars {
     }
 }
 
-/// Draws a bar with an edge, which shows where the bar is as dark as the background.
+/// Draws a bar with an edge, which keeps a bar visible that is as dark as the background.
 pub(super) fn edged_bar(sheet: &mut Sheet<'_>, [left, top, right, bottom]: [f32; 4], ground: Rgb) {
     let edge = sheet.painter.colours.text;
     draw_bar(sheet, [left - 2.0, top - 2.0, right + 2.0, bottom + 2.0], edge);
@@ -124,7 +124,7 @@ fn draw_bar(sheet: &mut Sheet<'_>, [left, top, right, bottom]: [f32; 4], ground:
     sheet.fill(round_box(corner.x, corner.y, width, height, round), ground);
 }
 
-/// A line as dashes with gaps.
+/// Cuts a line into dashes.
 fn dashes(points: &[Point], dash: f32, gap: f32) -> Vec<Vec<Point>> {
     let length: f32 = points.windows(2).map(|pair| pair[0].distance(pair[1])).sum();
     let count = (length / (dash + gap)).ceil() as usize;

@@ -36,7 +36,7 @@ pub struct ProfileChart {
     pub colours_title: String,
 }
 
-/// A rating with the top of the band in which the strength is.
+/// A rating, and the top of the band in which the person's strength lies.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct RatingPoint {
     /// The number that is shown: the bottom of the band.
@@ -103,7 +103,7 @@ impl ProfileChart {
         let colours = sheet.painter.colours;
         sheet.fill(polygon(&band), colours.outer[0]);
         plot.levels(sheet, &ticks(plot.up, 6));
-        // The edge, for looks in which the band is as dark as the background.
+        // The edge of the band, for themes in which the band is as dark as the background.
         sheet.stroke(line(&tops).as_ref(), 3.0, colours.outer_bridge);
         plot.numbers(sheet, &whole_ticks([across[0].max(1.0), across[1]], 8), &self.games);
         let colour = self.colour.unwrap_or(Colour::Red);
@@ -113,7 +113,7 @@ impl ProfileChart {
         sheet.words(&number(end), (right + 26.0, y), 24.0, FULL - right, Align::Left, colours.text);
     }
 
-    /// Draws a bar for each number of players, divided by places, each with its number.
+    /// Draws a bar for each number of players, divided into places, each labelled with its place.
     fn draw_places(&self, sheet: &mut Sheet<'_>, (left, top): (f32, f32)) {
         let colours = sheet.painter.colours;
         let grounds =

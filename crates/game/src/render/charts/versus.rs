@@ -15,7 +15,7 @@ pub struct VersusChart {
     pub caption: String,
     /// The places of both in each game, the oldest first.
     pub places: Vec<[u8; 2]>,
-    /// The title of the lead.
+    /// The title of the chart of the lead.
     pub lead_title: String,
     /// The word for games, beside their numbers.
     pub games: String,
@@ -41,16 +41,17 @@ pub struct SizeRow {
     pub score: [u32; 3],
 }
 
-/// The area of the lead.
+/// The area of the chart of the lead.
 const LEAD: [f32; 4] = [104.0, 762.0, 160.0, 412.0];
-/// The middle of the score, and the room of each name beside it.
+/// The middle of the score, and the width for each name beside it.
 const MIDDLE: f32 = 450.0;
 const NAME: f32 = 300.0;
-/// The most games whose places are shown.
+/// The number of games, the last ones, whose places are shown.
 const LAST: usize = 7;
 
 impl VersusChart {
-    /// The number of games by which the first person is ahead, before the first game and after each one.
+    /// The lead: in how many more games the first person finished ahead than the second, before the first game and
+    /// after each game.
     pub fn leads(&self) -> Vec<i32> {
         let mut lead = 0;
         let after = self.places.iter().map(|[one, other]| {
@@ -95,7 +96,7 @@ impl VersusChart {
         sheet.words(&self.caption, (MIDDLE, 86.0), LABEL, FULL - MARGIN, Align::Middle, text);
     }
 
-    /// Draws the number of games by which the first person is ahead, from game to game.
+    /// Draws the lead of the first person from game to game.
     fn draw_lead(&self, sheet: &mut Sheet<'_>) {
         let colours = sheet.painter.colours;
         let leads: Vec<f64> = self.leads().into_iter().map(f64::from).collect();

@@ -1,4 +1,4 @@
-//! The tokens of data that is mostly the same as other data, whose tokens are known.
+//! Finds the tokens of data that is mostly equal to known data, along the tokens of the known data.
 
 use super::symbols::{DISTANCE_BITS, DISTANCES, END, LENGTH_BITS, LENGTH_MAX, Token, of_distance, of_length};
 use super::write::count;
@@ -7,17 +7,17 @@ use super::write::count;
 const SHORTEST: usize = 3;
 /// Longest distance of a match.
 const WINDOW: usize = 1 << 15;
-/// Bits of the table of beginnings.
+/// Bits of a hash of the four bytes at a position, by which [`Search`] finds earlier positions.
 const HASH_BITS: u32 = 13;
 /// Number of distances tried at every position.
 const NEAR: usize = 8;
-/// Number of earlier positions with the same beginning that are kept.
+/// Number of earlier positions kept for each hash.
 const PLACES: usize = 4;
-/// Extra bits that a match one byte later must save.
+/// A match that begins one byte later is preferred if it saves this many bits more.
 const BETTER: f32 = 1.5;
-/// A match of this length is taken at once.
+/// A match of this length is used without a search for a better one at the next byte.
 const LONG: usize = 24;
-/// Number of positions of a match that are indexed: within a long one all begin alike.
+/// The most positions of a match that are indexed: in a long match most positions begin with the same bytes.
 const REMEMBERED: usize = 8;
 
 /// Costs of tokens, in bits.
@@ -52,7 +52,8 @@ impl Costs {
     }
 }
 
-/// Parses `data`, rows of `row` bytes, along the tokens of something like it that is as long.
+/// Returns tokens for `data`, which has rows of `row` bytes and as many bytes in all as the known data. Tokens of
+/// `known` are reused where `data` still matches them; elsewhere new matches are searched.
 pub fn follow(known: &[Token], costs: &Costs, data: &[u8], row: usize) -> Vec<Token> {
     let mut search =
         Search { data, costs, row, recent: [0; 3], ahead: None, places: vec![[u32::MAX; PLACES]; 1 << HASH_BITS] };
@@ -68,7 +69,7 @@ pub fn follow(known: &[Token], costs: &Costs, data: &[u8], row: usize) -> Vec<To
                 distance => {
                     let distance = usize::from(distance);
                     let rest = end - at;
-                    // The rest of the known match is still true, though its first bytes may have changed.
+                    // The rest of the known match can still hold when its first bytes have changed.
                     if rest >= SHORTEST && data[at..end] == data[at - distance..end - distance] {
                         Token { length: rest as u16, ..*token }.push_to(&mut tokens)
                     } else {
@@ -81,16 +82,17 @@ pub fn follow(known: &[Token], costs: &Costs, data: &[u8], row: usize) -> Vec<To
     tokens
 }
 
-/// Matches for changed pixels.
+/// Searches for new matches where the known ones do not hold.
 struct Search<'a> {
     data: &'a [u8],
     costs: &'a Costs,
     row: usize,
-    /// The distances of the last matches: a shape goes on from row to row.
+    /// The distances of the last matches, latest first; they are likely to match again, because shapes extend over
+    /// several rows.
     recent: [usize; 3],
     /// The match already found at the next position.
     ahead: Option<(usize, Found)>,
-    /// The last places with each beginning, the latest first.
+    /// For each hash, the last positions with it, latest first.
     places: Vec<[u32; PLACES]>,
 }
 
@@ -103,7 +105,8 @@ struct Found {
 }
 
 impl Search<'_> {
-    /// Adds the next token; returns its length in bytes.
+    /// Adds the next token, by a new search; returns the number of bytes that the token stands for. `known` is the
+    /// distance of the known match, 0 if there is none.
     fn anew(&mut self, at: usize, known: usize, tokens: &mut Vec<Token>) -> usize {
         let found = match self.ahead.take() {
             Some((place, found)) if place == at => found,
@@ -124,7 +127,7 @@ impl Search<'_> {
         Token { length: found.length as u16, distance: found.distance as u16 }.push_to(tokens)
     }
 
-    /// The match at a place that saves most; of no length when none saves anything.
+    /// The match at a position that saves most bits; of length 0 when no match saves any.
     fn best(&self, at: usize, known: usize) -> Found {
         let mut best = Found { saves: 0.0, length: 0, distance: 0 };
         let here = self.data.get(at..).unwrap_or_default();
@@ -134,8 +137,8 @@ impl Search<'_> {
         let near = [1, self.row, known, self.row - 1, self.row + 1, one, two, three];
         let near = near.map(|distance| at.wrapping_sub(distance) as u32);
         let places = self.places[hash];
-        // Most of them begin otherwise. All are asked before one is looked at: of a branch for each, the processor would
-        // guess too many wrong.
+        // Most candidates begin with other bytes. The first bytes of all are compared before a match is measured: a
+        // branch for each candidate would be mispredicted too often.
         let mut alike = 0u32;
         for (rank, from) in (0..).zip(near) {
             let from = from as usize;
@@ -154,13 +157,14 @@ impl Search<'_> {
         best
     }
 
-    /// The bytes at a position, as [`first_three`].
+    /// The first bytes at a position as [`first_three`] returns them; 0 near the end of the data.
     #[inline(always)]
     fn begins(&self, from: usize) -> u32 {
         self.data.get(from..).and_then(first_three).unwrap_or_default()
     }
 
-    /// Takes a match if it saves more; one that is not longer hardly does.
+    /// Replaces `best` by the match at `from` if that saves more bits. A match that is not longer hardly ever does,
+    /// so its cost is not computed.
     #[inline(always)]
     fn offer(&self, here: &[u8], from: usize, distance: usize, best: &mut Found) {
         let there = &self.data[from..];
@@ -191,7 +195,7 @@ impl Search<'_> {
     }
 }
 
-/// Three bytes as a number, when there is a fourth.
+/// The first three bytes as a number; `None` for fewer than four bytes.
 #[inline(always)]
 fn first_three(bytes: &[u8]) -> Option<u32> {
     bytes.first_chunk::<4>().map(|four| u32::from_le_bytes(*four) << 8)

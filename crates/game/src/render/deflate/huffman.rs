@@ -1,6 +1,6 @@
 //! Huffman codes: lengths from counts, codes from lengths.
 
-/// The longest code of a symbol.
+/// Length of the longest code, in bits.
 pub const BITS_MAX: usize = 15;
 
 /// The code lengths for these frequencies, none longer than `limit`; 0 for symbols that do not occur.
@@ -21,7 +21,7 @@ pub fn lengths<const N: usize>(counts: &[u32; N], limit: usize) -> [u8; N] {
     lengths
 }
 
-/// Number of leaves of the Huffman tree at each depth; deeper ones count at `limit`.
+/// Number of leaves of the Huffman tree at each depth; leaves below `limit` are counted at `limit`.
 fn depths(leaves: &[(u32, usize)], limit: usize) -> [usize; BITS_MAX + 1] {
     let mut of_length = [0; BITS_MAX + 1];
     let count = leaves.len();
@@ -29,7 +29,8 @@ fn depths(leaves: &[(u32, usize)], limit: usize) -> [usize; BITS_MAX + 1] {
         of_length[1] = count;
         return of_length;
     }
-    // Both the leaves and the inner nodes come in the order of their weight.
+    // The leaves and the inner nodes are each in ascending order of weight, so the lightest node is the next of
+    // either.
     let mut weights: Vec<u32> = leaves.iter().map(|(weight, _)| *weight).collect();
     let mut parents = vec![0; 2 * count - 1];
     let (mut leaf, mut inner) = (0, count);
@@ -52,8 +53,8 @@ fn depths(leaves: &[(u32, usize)], limit: usize) -> [usize; BITS_MAX + 1] {
     of_length
 }
 
-/// Makes room for the leaves cut off at `limit`: a shorter code moves one level deeper and shares its old place with
-/// one of the longest. The code stays complete, since decoders refuse incomplete ones.
+/// Makes room for the leaves that were moved up to `limit`: a leaf further up moves one level down and becomes the
+/// sibling of one of the deepest leaves. The code stays complete, because decoders refuse incomplete codes.
 fn shorten(of_length: &mut [usize; BITS_MAX + 1], limit: usize) {
     let room = 1 << limit;
     let taken: usize = (1..=limit).map(|length| of_length[length] << (limit - length)).sum();
@@ -65,7 +66,7 @@ fn shorten(of_length: &mut [usize; BITS_MAX + 1], limit: usize) {
     }
 }
 
-/// The codes for lengths, with the bit that is written first lowest.
+/// The codes for these lengths; the lowest bit of a code is written first.
 pub fn codes<const N: usize>(lengths: &[u8; N]) -> [u16; N] {
     let mut next = first_codes(lengths);
     let mut codes = [0; N];
@@ -105,7 +106,7 @@ impl Decoder {
         Decoder { count, symbols }
     }
 
-    /// The next symbol; `None` when no code begins like this.
+    /// Reads the next symbol; `None` when the bits are no code or end early.
     pub fn read(&self, mut bit: impl FnMut() -> Option<u32>) -> Option<usize> {
         let (mut code, mut first, mut before) = (0u32, 0u32, 0u32);
         for count in &self.count[1..] {

@@ -1,9 +1,9 @@
 //! DEFLATE for pictures that differ little from a known one.
 //!
-//! A frame is its theme's backdrop with a twentieth of the pixels changed. The best compression of the backdrop takes half
-//! a second to find, so it is computed once, and each frame reuses its matches. Only where pixels have changed, or the
-//! source of a match has, is a new match searched, with little effort. So a frame costs less than libdeflate's level 1
-//! and is smaller than at its level 9.
+//! A frame is its theme's backdrop with a twentieth of the pixels changed. To find the best compression of the
+//! backdrop takes half a second, so it is computed once, and each frame reuses its matches. A new match is searched,
+//! with little effort, only where pixels have changed or the source of a match has. A frame therefore takes less time
+//! than with libdeflate's level 1, and is smaller than with its level 9.
 
 mod follow;
 mod huffman;
@@ -15,10 +15,10 @@ use follow::Costs;
 use symbols::Token;
 use write::Writer;
 
-/// Blocks of a stream: each has codes of its own, and the picture is not alike from top to bottom.
+/// Number of blocks of a stream. Each block has its own codes, because the picture differs from top to bottom.
 const BLOCKS: usize = 10;
 
-/// The packing of a known picture.
+/// How a known picture is compressed: its tokens, and what tokens cost there.
 pub(super) struct Parse {
     tokens: Vec<Token>,
     costs: Costs,
@@ -27,14 +27,15 @@ pub(super) struct Parse {
 }
 
 impl Parse {
-    /// Reads the packing of a zlib stream; `None` when it is invalid.
+    /// Reads the tokens of a zlib stream; `None` when the stream is invalid.
     pub fn read(zlib: &[u8]) -> Option<Parse> {
         let tokens = read::tokens(zlib.get(2..)?)?;
         let length = tokens.iter().map(|token| token.span()).sum();
         Some(Parse { costs: Costs::of(&tokens), tokens, length })
     }
 
-    /// A zlib stream of rows of `row` bytes each; `None` if their number differs from the known picture's.
+    /// Compresses rows of `row` bytes each to a zlib stream; `None` when they have fewer or more bytes than the known
+    /// picture.
     pub fn pack(&self, rows: &[u8], row: usize) -> Option<Vec<u8>> {
         if rows.len() != self.length {
             return None;
@@ -52,7 +53,7 @@ impl Parse {
         Some(stream)
     }
 
-    /// Bytes of memory that it holds.
+    /// The memory used, in bytes.
     pub fn memory(&self) -> usize {
         self.tokens.capacity() * size_of::<Token>() + size_of::<Parse>()
     }

@@ -11,7 +11,7 @@ pub fn tokens(stream: &[u8]) -> Option<Vec<Token>> {
     loop {
         let last = bits.take(1)?;
         match bits.take(2)? {
-            // libdeflate writes only blocks of this kind for a picture.
+            // Only blocks with dynamic codes are read: libdeflate writes no others for a picture.
             2 => block(&mut bits, &mut tokens)?,
             _ => return None,
         }

@@ -35,20 +35,20 @@ impl Token {
 
 /// The longest match.
 pub const LENGTH_MAX: usize = 258;
-/// The end of a block; behind it come the symbols of lengths.
+/// The symbol that ends a block. Smaller symbols are bytes, larger ones are lengths.
 pub const END: usize = 256;
-/// Symbols of bytes, of the end and of lengths.
+/// Number of symbols for bytes, the end of a block, and lengths.
 pub const LITERALS: usize = 286;
-/// Symbols of distances.
+/// Number of symbols for distances.
 pub const DISTANCES: usize = 30;
 
-/// Bits behind each symbol of a length.
+/// Number of extra bits after each symbol for lengths.
 pub const LENGTH_BITS: [u8; 29] =
     [0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 0];
 /// The shortest length of each symbol.
 pub const LENGTH_FROM: [u16; 29] =
     [3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 15, 17, 19, 23, 27, 31, 35, 43, 51, 59, 67, 83, 99, 115, 131, 163, 195, 227, 258];
-/// Bits behind each symbol of a distance.
+/// Number of extra bits after each symbol for distances.
 pub const DISTANCE_BITS: [u8; DISTANCES] =
     [0, 0, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8, 9, 9, 10, 10, 11, 11, 12, 12, 13, 13];
 /// The shortest distance of each symbol.
@@ -57,7 +57,7 @@ pub const DISTANCE_FROM: [u16; DISTANCES] = [
     8193, 12289, 16385, 24577,
 ];
 
-/// Places of [`HEADS`]: lengths, then bytes.
+/// Number of entries of [`HEADS`]: 512 for lengths, then those for bytes.
 pub const HEAD_PLACES: usize = 1024;
 /// The symbol of each length and, from 512 on, of each byte.
 pub static HEADS: [u16; HEAD_PLACES] = {
@@ -78,8 +78,8 @@ pub static HEADS: [u16; HEAD_PLACES] = {
     symbols
 };
 
-/// The first half for distances up to 256, the second for those beyond, in steps of 128: there no symbol begins within
-/// a step.
+/// The symbol of each distance. The first half has the distances up to 256; the second half has larger ones in steps
+/// of 128, because no symbol begins within such a step.
 static DISTANCE_SYMBOLS: [u8; 512] = {
     let mut symbols = [0; 512];
     let mut at = 0;
@@ -95,7 +95,7 @@ static DISTANCE_SYMBOLS: [u8; 512] = {
     symbols
 };
 
-/// The symbol of a length, from 0.
+/// The symbol of a length, counted from the first symbol for lengths.
 #[inline]
 pub fn of_length(length: u16) -> usize {
     usize::from(HEADS[usize::from(length)]).saturating_sub(END + 1)

@@ -1,4 +1,4 @@
-//! Tokens to a compressed stream.
+//! Writes tokens as a compressed stream.
 
 use super::huffman::{self, BITS_MAX};
 use super::symbols::{
@@ -6,14 +6,14 @@ use super::symbols::{
     of_distance,
 };
 
-/// In which order the lengths of the codes of lengths are written.
+/// The order in which the code lengths of the code for code lengths are written: RFC 1951, section 3.2.7.
 pub const LENGTHS_ORDER: [usize; 19] = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15];
 
 /// The maximum number of bytes of a token, and of a block's header.
 const TOKEN_BYTES: usize = 6;
 const HEAD_BYTES: usize = 512;
 
-/// Bits, the first lowest.
+/// Writes bits, the lowest bit first.
 pub struct Writer {
     bytes: Vec<u8>,
     /// Number of whole bytes written.
@@ -41,7 +41,7 @@ impl Writer {
         self.count %= 8;
     }
 
-    /// The bytes; zeros fill up the last one.
+    /// Returns the bytes written; the last byte is padded with zeros.
     pub fn finish(mut self) -> Vec<u8> {
         self.bytes.truncate(self.length);
         if self.count > 0 {
@@ -54,7 +54,7 @@ impl Writer {
     pub fn block(&mut self, tokens: &[Token], last: bool) {
         let (mut literals, mut distances) = count(tokens);
         literals[END] = 1;
-        // A block without matches needs a code for distances all the same.
+        // Even a block without matches needs a code for distances.
         distances[0] = distances[0].max(1);
         let of_literals = huffman::lengths(&literals, BITS_MAX);
         let of_distances = huffman::lengths(&distances, BITS_MAX);
@@ -82,7 +82,7 @@ impl Writer {
         self.put(codes[END].into(), of_literals[END].into());
     }
 
-    /// Writes the lengths of the codes, themselves in a code.
+    /// Writes the header of a block: the code lengths of both codes, which are themselves compressed by a code.
     fn head(&mut self, literals: &[u8; LITERALS], distances: &[u8; DISTANCES]) {
         let used = |lengths: &[u8]| lengths.iter().rposition(|length| *length > 0).map_or(1, |last| last + 1);
         let (of_literals, of_distances) = (used(literals).max(END + 1), used(distances));
@@ -104,13 +104,13 @@ impl Writer {
     }
 }
 
-/// Frequencies of the symbols.
+/// Frequencies of the symbols for bytes and lengths, and of those for distances.
 pub fn count(tokens: &[Token]) -> ([u32; LITERALS], [u32; DISTANCES]) {
     let mut heads = [0u32; HEAD_PLACES];
     let mut distances = [0; DISTANCES];
     for token in tokens {
         heads[token.place()] += 1;
-        // One too many for each byte.
+        // A byte's distance of 0 counts as distance symbol 0; these are subtracted below.
         distances[of_distance(token.distance)] += 1;
     }
     let mut literals = [0; LITERALS];
@@ -121,7 +121,7 @@ pub fn count(tokens: &[Token]) -> ([u32; LITERALS], [u32; DISTANCES]) {
     (literals, distances)
 }
 
-/// The bits of each place of [`HEADS`], and how many they are.
+/// The bits to write for each entry of [`HEADS`], and their number.
 fn heads(lengths: &[u8; LITERALS], codes: &[u16; LITERALS]) -> [(u64, u32); HEAD_PLACES] {
     let mut heads = [(0, 0); HEAD_PLACES];
     for (place, (bits, count)) in (0u16..).zip(&mut heads) {
@@ -136,7 +136,8 @@ fn heads(lengths: &[u8; LITERALS], codes: &[u16; LITERALS]) -> [(u64, u32); HEAD
     heads
 }
 
-/// Code lengths with their repetitions: symbol, extra value, and number of extra bits.
+/// The code lengths as runs: a symbol of the code for code lengths, its extra value, and the number of its extra
+/// bits.
 fn runs(lengths: &[u8]) -> Vec<(u8, u8, u32)> {
     let mut runs = Vec::new();
     for same in lengths.chunk_by(|one, other| one == other) {

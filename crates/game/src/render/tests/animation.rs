@@ -5,9 +5,9 @@ struct Played {
     frames: usize,
     /// The length of the animation, in hundredths of a second.
     length: usize,
-    /// The last picture.
+    /// The picture that the last frame leaves.
     last: Vec<[u8; 3]>,
-    /// Height of the strip above the board, in pixels.
+    /// Number of pixels in the strip above the board.
     strip: usize,
 }
 

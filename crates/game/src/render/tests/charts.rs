@@ -3,10 +3,10 @@
 use super::super::palette::{Rgb, contrast};
 use super::*;
 
-/// A part of a chart, and a change that shows.
+/// The name of a part of a chart, and a change to the part that the picture must show.
 type Change<'a, C> = (&'a str, &'a dyn Fn(&mut C));
 
-/// Each change of a chart changes its picture.
+/// Asserts that each change to a chart changes its picture.
 fn assert_each_shows<C>(make: impl Fn() -> C, draw: impl Fn(C) -> image::RgbImage, changes: &[Change<'_, C>]) {
     let whole = draw(make());
     for (part, change) in changes {
@@ -102,7 +102,7 @@ fn each_part_of_a_profile_is_drawn() {
     assert_each_shows(|| profile(30, 120.0), draw, &changes);
 }
 
-/// The number of each place on the bar of tables of six, in pixels.
+/// Measures the contrast of each place's number on the bar of games of six, from the pixels.
 #[test]
 fn numbers_on_bars_can_be_read() {
     for theme in Theme::ALL {
@@ -127,7 +127,7 @@ fn profile_without_games_has_a_picture() {
     picture(Chart::Profile(ProfileChart::default()), Theme::Light, "profile-0");
 }
 
-/// Two people who take turns at winning as chance has it, at tables of two and four.
+/// A chart of two people with random places, of whom the first wins a game with probability `share`.
 fn versus(games: usize, share: f64) -> VersusChart {
     let names = ["Łukasz Żółć", "Bruno the Unpronounceable of the"].map(str::to_owned);
     let mut sums = [0.0; 2];

@@ -1,16 +1,16 @@
-//! The players' colours stay apart for those who see fewer colours.
+//! The players' colours can be told apart with normal sight and with each kind of colour blindness.
 
 use super::super::painter::exact_colours;
 use super::super::palette::{COLOURS_MAX, Lab, Rgb, contrast, linear, oklab, oklab_of_linear};
 use super::*;
 
-/// The least distance of two players' colours in OKLab. About 0.02 is just seen side by side.
+/// The least distance between two players' colours in OKLab. A distance of about 0.02 is just visible side by side.
 const APART: f32 = 0.13;
 /// The least difference in lightness between a sign and its pawn.
 const SIGN_CONTRAST: f32 = 0.35;
 
-/// A colour as seen without the long, middle and short cones: Machado, Oliveira and Fernandes (2009), severity 1, on
-/// linear light.
+/// Matrices for linear light that simulate sight without the long, the middle and the short cones: Machado, Oliveira
+/// and Fernandes (2009), severity 1.
 const BLINDNESS: [(&str, [[f32; 3]; 3]); 3] = [
     (
         "protanopia",
@@ -77,8 +77,8 @@ fn palette_contains_every_area_colour() {
     }
 }
 
-/// The names of spaces, from the pixels: the most frequent colour around the middle of a space, and the one that stands
-/// out from it most.
+/// Measures the contrast of each name from the pixels around the middle of its space: the most frequent colour is the
+/// ground, and the name is the colour with the highest contrast to it.
 #[test]
 fn names_of_spaces_can_be_read() {
     let position = position("- r1234,g1234 - r0,g0 r 54 cross");

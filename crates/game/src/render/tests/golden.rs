@@ -1,5 +1,5 @@
-//! Pictures kept in `tests/golden`. After a wanted change renew them with `HYPNOSIA_RENEW=1 cargo test golden` and look at
-//! them.
+//! Compares pictures with those in `tests/golden`. After an intended change, renew these with `HYPNOSIA_RENEW=1 cargo
+//! test golden` and look at them.
 
 use super::super::backdrop::NamedSpaces;
 use super::super::geometry::BoardPlan;
@@ -7,7 +7,8 @@ use super::*;
 use std::fs;
 use std::path::PathBuf;
 
-/// The largest mean difference of a channel, of 255: rounding on other machines, not another picture.
+/// The largest mean difference of a channel, of 255, that rounding on another machine may cause; more means another
+/// picture.
 const MEAN_MAX: f64 = 0.6;
 
 fn path(name: &str) -> PathBuf {

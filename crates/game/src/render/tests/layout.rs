@@ -1,4 +1,4 @@
-//! Badges never overlap each other, a pawn's sign, the corners or the edge: proved by the layout's rectangles.
+//! Badges never overlap each other, a pawn's sign, a corner or the picture's edge, as their rectangles show.
 
 use super::super::backdrop::{self, NamedSpaces};
 use super::super::geometry::{Area, BoardPlan};
@@ -6,8 +6,8 @@ use super::super::layout::{Badge, badges, corners, signs};
 use super::super::sprites::BADGE;
 use super::*;
 
-/// The farthest that a badge may stand from its landing place, at 900 pixels: in a crowd there is room for several side by
-/// side only further away.
+/// The maximum distance of a badge from its landing place, at 900 pixels; in a crowd, several badges side by side fit
+/// only that far away.
 const ASIDE_MAX: f32 = 115.0;
 
 fn plan() -> (BoardPlan, Vec<Area>) {
@@ -16,7 +16,7 @@ fn plan() -> (BoardPlan, Vec<Area>) {
     (plan, named)
 }
 
-/// Checks one position; returns the number of badges and the distance of the farthest.
+/// Checks the badges of one position; returns their number and the largest distance from a landing place.
 fn check(plan: &BoardPlan, named: &[Area], position: &Position) -> (usize, f32) {
     let hints = position.legal();
     let scene = Scene { hints: &hints, ..Scene::new(position) };
@@ -66,7 +66,7 @@ fn no_badge_covers_anything_in_crowds() {
     println!("up to {most} badges, up to {farthest:.0} px aside");
 }
 
-/// All six players on a stretch of few spaces, many of them stacked.
+/// A random position with the pawns of all six players on few consecutive spaces, many of them in stacks.
 fn crowd(chance: &mut ChaCha8Rng) -> Position {
     let board = Board::standard();
     let first = chance.random_range(0..board.space_count());
@@ -93,7 +93,7 @@ fn crowd(chance: &mut ChaCha8Rng) -> Position {
     position(&format!("{list} {} - r0,o0,y0,g0,b0,p0 {turn} {high}{low} cross", homes.join(",")))
 }
 
-/// The badges of a position's moves by letter, with the plan that they are placed on.
+/// The badges of the moves that a player chooses among in a position, with the plan that they are placed on.
 fn lettered(text: &str) -> (BoardPlan, Vec<Badge>) {
     let (plan, named) = plan();
     let position = position(text);
@@ -114,7 +114,7 @@ fn badges_of_one_landing_stand_side_by_side() {
 
 #[test]
 fn badges_leave_pawns_and_names_free() {
-    // A pawn on A9 that can be captured, and a bridge on A10: there is room beside both.
+    // A pawn on A9 can be captured, and A10 is a bridge; there is room for badges beside both.
     let (plan, badges) = lettered("A4r,A9g r4,g234 - r0,g0 r 65 cross");
     let named = backdrop::named(&plan, NamedSpaces::Bridges);
     let pawn = Board::standard().parse_space("A9").map(|space| plan.point(plan.space(space))).unwrap();

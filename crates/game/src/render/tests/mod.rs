@@ -18,7 +18,7 @@ fn position(text: &str) -> Position {
     parse_position(Board::standard(), text).unwrap()
 }
 
-/// A game of the first `players` colours by chance, played to its end.
+/// A game of random moves between the first `players` colours, played to its end.
 fn random_game(players: usize, seed: u64) -> GameLog {
     let mut chance = ChaCha8Rng::seed_from_u64(seed);
     let colours: ColourSet = Colour::ALL.into_iter().take(players).collect();

@@ -104,7 +104,7 @@ fn names_are_drawn_whole_or_not_at_all() {
     }
 }
 
-/// Without any points there is no highest or lowest line to scale by.
+/// Without any points there is no highest or lowest level to scale by, and the lines must be in the middle.
 #[test]
 fn course_without_points_is_centred() {
     let mut pointless = Poster { course: vec![[0; 6]; 3], decided: None, ..two() };

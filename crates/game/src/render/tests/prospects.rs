@@ -1,8 +1,8 @@
-//! The course of a game: everybody's line, and all that happened.
+//! Pictures of the course of a game: everybody's line and every event are shown.
 
 use super::*;
 
-/// A course in which the lead changes, with captures and arrivals close together; the last player resigns.
+/// A game in which the lead changes and marks are close together; with three or more players the last one resigns.
 fn course(players: &[Colour]) -> Prospects {
     let count = players.len() as f32;
     let strength = |turn: usize, player: usize| {

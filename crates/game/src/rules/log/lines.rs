@@ -1,4 +1,4 @@
-//! Lines that are written and read in the same way.
+//! Lines of a log that are needed both to write and to parse it.
 
 use crate::rules::Position;
 

@@ -1,8 +1,8 @@
 //! The log of a game: rolls, moves and resignations in order, from which every position can be replayed.
 //!
-//! A [`GameLog`] grows by [`GameLog::roll`], [`GameLog::play`] and [`GameLog::resign`], each of which refuses what the
-//! rules do not allow; so it is a game that can have been played at any time. [`Display`](std::fmt::Display) writes
-//! its text and [`GameLog::parse`] reads it. The text is stable as the notation is:
+//! A [`GameLog`] grows by [`GameLog::roll`], [`GameLog::play`] and [`GameLog::resign`], each of which refuses what
+//! the rules do not allow, so the log is always that of a possible game. [`Display`](std::fmt::Display) writes its
+//! text and [`GameLog::parse`] reads it. The text is as stable as the notation:
 //!
 //! ```text
 //! hypnosia-log 1
@@ -57,7 +57,8 @@ use crate::board::{Board, Colour, ColourSet};
 use std::collections::BTreeMap;
 use thiserror::Error;
 
-/// A game from its set-up or a position on: always one that can have been played by the rules.
+/// A game from its set-up, or from a position, on. It follows the rules, except for the actions that
+/// [`GameLog::trust`] added.
 #[derive(Debug, Clone)]
 pub struct GameLog {
     board: &'static Board,
@@ -67,12 +68,12 @@ pub struct GameLog {
     /// The position that the game began with, instead of a set-up.
     begun_in: Option<Position>,
     actions: Vec<Action>,
-    /// The committed actions that the rules refuse, by their index.
+    /// The committed actions that the current rules refuse, by their index in `actions`.
     misfits: BTreeMap<usize, Misfit>,
     now: Option<Position>,
 }
 
-/// A committed action that the rules of today refuse.
+/// Why the current rules refuse an action that was committed earlier.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("{colour}: {why}")]
 pub struct Misfit {
@@ -96,15 +97,15 @@ pub enum Action {
 /// One action of a replayed game, with the positions around it.
 #[derive(Debug, Clone, Copy)]
 pub struct Moment {
-    /// The number of its step, from 1.
+    /// The number of the action's line in the log, from 1.
     pub step: usize,
     /// The player who acted.
     pub colour: Colour,
     /// The action.
     pub action: Action,
-    /// The position in which it was decided.
+    /// The position before the action.
     pub before: Position,
-    /// The position right after it: after a finished turn, still with its colour and without dice.
+    /// The position right after the action: if the action ended a turn, it is still that player's turn, without dice.
     pub after: Position,
 }
 
@@ -120,7 +121,7 @@ pub enum LogError {
     /// The rolls of a set-up round do not fit.
     #[error(transparent)]
     Setup(#[from] SetupError),
-    /// No game can begin in a position.
+    /// No game can begin in this position.
     #[error("no game begins in this position: {0}")]
     Beginning(RollError),
     /// No player can act before it is known who begins.
@@ -157,7 +158,7 @@ impl GameLog {
         Ok(GameLog { board, variant, notes, setup, begun_in: None, actions, misfits, now: None })
     }
 
-    /// A game that begins in a position, with the roll of the player to move there.
+    /// A game that begins in a position in which the player to move has not rolled.
     ///
     /// # Errors
     /// [`LogError::Beginning`] when no player can roll in it.
@@ -169,7 +170,7 @@ impl GameLog {
         Ok(log)
     }
 
-    /// Keeps a further line of the head, such as `seed 5f3a...`. The same key may come again.
+    /// Adds a note, a line at the head of the log such as `seed 5f3a...`. A key may occur several times.
     ///
     /// # Errors
     /// [`LogError::Note`] when the key or the value could not be read back.
@@ -193,7 +194,7 @@ impl GameLog {
         Ok(())
     }
 
-    /// The player to move rolls.
+    /// Adds a roll of the player to move.
     ///
     /// # Errors
     /// [`LogError`] when the rules do not allow it now.
@@ -201,15 +202,15 @@ impl GameLog {
         self.act(Action::Roll(roll))
     }
 
-    /// The player to move uses a die.
+    /// Adds a move of one die by the player to move.
     ///
     /// # Errors
-    /// [`LogError`] when the move is not in the list of [`GameLog::position`].
+    /// [`LogError`] when the move is not legal in [`GameLog::position`].
     pub fn play(&mut self, mv: &Move) -> Result<(), LogError> {
         self.act(Action::Play(*mv))
     }
 
-    /// A player resigns, in turn or not.
+    /// Adds a resignation of any player, in turn or not.
     ///
     /// # Errors
     /// [`LogError`] when the colour does not play any more or the game is over.
@@ -228,7 +229,7 @@ impl GameLog {
         Ok(())
     }
 
-    /// [`GameLog::act`] of a colour, whose turn it must be unless it resigns.
+    /// Adds an action of a colour, whose turn it must be unless it resigns.
     ///
     /// # Errors
     /// [`LogError`] when the rules do not allow it now.
@@ -241,11 +242,11 @@ impl GameLog {
         }
     }
 
-    /// Adds a committed action of a colour, which the rules of its time allowed. One that the current rules refuse is
-    /// carried out nevertheless, and noted as a [`Misfit`].
+    /// Adds an action that was committed when the rules allowed it. If the current rules refuse the action, it is
+    /// carried out nevertheless and recorded as a [`Misfit`].
     ///
     /// # Errors
-    /// [`LogError`] when it cannot be carried out: the pawns that it moves are not there.
+    /// [`LogError`] when the action cannot be carried out, because the pawns that it moves are not there.
     pub fn trust(&mut self, colour: Colour, action: Action) -> Result<(), LogError> {
         let Err(why) = self.act_as(colour, action) else { return Ok(()) };
         let now = self.now.as_ref().ok_or(LogError::SetupUnfinished)?;
@@ -262,10 +263,10 @@ impl GameLog {
         Some((self.replay().nth(index)?.step, misfit))
     }
 
-    /// Takes back the last move while its turn is still going on, and returns it.
+    /// Takes back the last move, if its turn is still in progress, and returns it.
     ///
     /// # Errors
-    /// [`LogError::NothingToTakeBack`] when the last action was no move, or when it ended its turn.
+    /// [`LogError::NothingToTakeBack`] when the last action was not a move, or ended its turn.
     pub fn take_back(&mut self) -> Result<Move, LogError> {
         match self.now {
             Some(now) if !now.dice().is_empty() => self.trust_take_back(),
@@ -273,7 +274,8 @@ impl GameLog {
         }
     }
 
-    /// Takes back the last move, as was committed, even if it has ended its turn by the rules of today.
+    /// Takes back the last move as part of committed history, even if it ended its turn under the current rules;
+    /// returns it.
     ///
     /// # Errors
     /// [`LogError::NothingToTakeBack`] when the last action was no move.
@@ -292,7 +294,7 @@ impl GameLog {
         self.board
     }
 
-    /// Which rules are played.
+    /// The variant of the rules.
     pub fn variant(&self) -> Variant {
         self.variant
     }
@@ -302,7 +304,7 @@ impl GameLog {
         self.setup.players()
     }
 
-    /// The further lines of the head, as they are, in order.
+    /// The notes, as keys and values, in order.
     pub fn notes(&self) -> &[(String, String)] {
         &self.notes
     }
@@ -327,7 +329,7 @@ impl GameLog {
         &self.actions
     }
 
-    /// Every roll of the game in the order rolled, with its roller: the set-up first, then the turns.
+    /// Every roll of the game with its player, in order: those of the set-up, then those of the turns.
     pub fn rolls(&self) -> impl Iterator<Item = (Colour, Roll)> + '_ {
         let of_turns = self.replay().filter_map(|moment| match moment.action {
             Action::Roll(roll) => Some((moment.colour, roll)),
@@ -342,19 +344,20 @@ impl GameLog {
         self.begun_in.or_else(start)
     }
 
-    /// The position before the roll of a turn, which is counted from 1.
+    /// The position before the roll of a turn, where turns are counted from 1.
     pub fn before_turn(&self, number: u32) -> Option<Position> {
         let mut rolls = self.replay().filter(|moment| matches!(moment.action, Action::Roll(_)));
         rolls.nth(number.checked_sub(1)? as usize).map(|moment| moment.before)
     }
 
-    /// The position in which the next action is decided, once it is known who begins: a turn that is over has been
-    /// passed on to the next player, so without dice a player is to roll, or the game is over.
+    /// The position in which the next action takes place; `None` until it is known who begins. A turn that has ended
+    /// is passed on to the next player, so when no dice are left, a player is to roll or the game is over.
     pub fn position(&self) -> Option<Position> {
         self.now
     }
 
-    /// The position as the last action left it, as [`Position::play`] returns it: a finished turn still has its colour.
+    /// The position right after the last action, as [`Position::play`] returns it: a turn that has ended is not
+    /// passed on yet.
     pub fn last_position(&self) -> Option<Position> {
         self.replay().last().map(|moment| moment.after).or(self.start())
     }
@@ -385,7 +388,7 @@ impl GameLog {
     }
 }
 
-/// Carries out an action as the rules do.
+/// Carries out an action if the rules allow it.
 fn act(position: &Position, action: Action) -> Result<Position, LogError> {
     Ok(match action {
         Action::Roll(roll) => position.roll(roll)?,
@@ -394,7 +397,7 @@ fn act(position: &Position, action: Action) -> Result<Position, LogError> {
     })
 }
 
-/// Carries out an action that was allowed in its time; `None` when it cannot be.
+/// Carries out a committed action, even if the current rules refuse it; `None` when that is impossible.
 fn act_committed(position: &Position, colour: Colour, action: Action) -> Option<Position> {
     match action {
         Action::Roll(roll) => Some(position.roll_committed(colour, roll)),
@@ -403,13 +406,14 @@ fn act_committed(position: &Position, colour: Colour, action: Action) -> Option<
     }
 }
 
-/// Passes a turn on that an action has ended. A resignation ends the mover's turn alone.
+/// Passes the turn on to the next player if the action has ended it. A resignation ends only the turn of the player
+/// who resigns.
 fn passed_on(after: Position, action: Action) -> Position {
     let goes_on = match action {
         Action::Resign(colour) => colour != after.turn(),
         Action::Roll(_) | Action::Play(_) => !after.legal().is_empty(),
     };
-    // The end of the game refuses to pass on, and keeps the position.
+    // `next` fails when the game is over; the position then stays as it is.
     if goes_on { after } else { after.next().unwrap_or(after) }
 }
 

@@ -1,4 +1,4 @@
-//! Parsing a log: every line is replayed, and an error names the first that does not fit.
+//! Parses a log: every line is replayed, and an error names the first line that does not fit.
 
 use super::lines::{FIRST_LINE, is_note, result_line};
 use super::{GameLog, LogError};
@@ -48,7 +48,7 @@ struct LogReader {
     finished: bool,
     /// Numbered lines so far.
     steps: usize,
-    /// Whether the last of them was a resignation.
+    /// Whether the last numbered line was a resignation.
     resigned: bool,
 }
 
@@ -179,7 +179,7 @@ fn begin(
     Ok(log)
 }
 
-/// A game that begins in a position, which agrees with the lines before it.
+/// Begins the game of a `position` line, whose players and variant must be those of the lines before it.
 fn begin_in(
     board: &'static Board,
     variant: Option<Variant>,
@@ -222,7 +222,7 @@ fn read_roll(text: &str) -> Read<Roll> {
 }
 
 fn read_setup(log: &mut GameLog, text: &str) -> Read<()> {
-    // One more than is valid, so that a long line is refused without reading all of it.
+    // One entry more than is valid is read, so that a long line is refused without parsing all of it.
     let entries = text.split(' ').take(Colour::ALL.len() + 1);
     let round = entries
         .map(|entry| parse_setup_roll(entry).map_err(|error| format!("{}: {error}", shown(entry))))
@@ -236,7 +236,7 @@ fn check_result(log: &GameLog, line: &str) -> Read<()> {
     if line == expected { Ok(()) } else { Err(format!("{}: the result must be: {expected}", shown(line))) }
 }
 
-/// The moves of a line, and a `-` for each die that is lost at the end of them.
+/// Plays the moves of a line; after them, the line must have a `-` for each die that is lost.
 fn read_turn<'a>(log: &mut GameLog, dice: usize, items: impl Iterator<Item = &'a str>) -> Read<()> {
     let mut items = items.peekable();
     let mut moves = 0;
@@ -259,7 +259,7 @@ fn read_turn<'a>(log: &mut GameLog, dice: usize, items: impl Iterator<Item = &'a
     }
 }
 
-/// The legal moves of the position in which the next action is decided.
+/// The legal moves of the next action, for error messages.
 fn legal(log: &GameLog) -> String {
     let moves = log.position().map(|now| now.legal()).unwrap_or_default();
     if moves.is_empty() {

@@ -47,7 +47,7 @@ impl GameLog {
     }
 }
 
-/// Number of dice left after an action that cannot be used.
+/// Number of dice that are left after an action and cannot be used.
 fn lost_dice(moment: &Moment) -> usize {
     match moment.action {
         Action::Roll(_) if moment.after.legal().is_empty() => 2,

@@ -8,7 +8,7 @@ fn parse(text: &str) -> Result<GameLog, LogFault> {
 
 const HEAD: &str = "hypnosia-log 1\nvariant cross\nplayers r g b\nsetup r64 g64 b11\nsetup r31 g52\n";
 
-/// A log of [`HEAD`] and these lines, which is read and written back as it was.
+/// Parses [`HEAD`] and these lines, and asserts that the log is written exactly as it was read.
 fn log(lines: &str) -> GameLog {
     let text = format!("{HEAD}{lines}");
     let log = parse(&text).unwrap_or_else(|fault| panic!("{fault} in\n{text}"));
@@ -144,7 +144,7 @@ fn only_moves_of_the_running_turn_are_undone() {
 const FROM: &str = "hypnosia-log 1\nvariant cross\nplayers r g b\ntable 7\n\
     position A4r,B5b2,D3g r1,g123,b!1 - r+1,g0,b-1 g - cross\n";
 
-/// The error for a log of these three with this position.
+/// The error for a log of red, green and blue that begins in this position.
 fn no_beginning(position: &str) -> String {
     let text = format!("hypnosia-log 1\nvariant cross\nplayers r g b\nposition {position}\n");
     parse(&text).map(|log| panic!("was read, but must be refused:\n{log}")).unwrap_err().to_string()
@@ -239,7 +239,8 @@ fn act_at_random(log: &mut GameLog, rng: &mut StdRng) {
     }
 }
 
-/// A later correction of the rules refuses a move, a lost die, a turn of a log.
+/// Actions that the rules refuse, as if the rules had been corrected later: a move, a die that is not lost, and a
+/// roll out of turn.
 #[test]
 fn committed_turns_apply_even_when_now_illegal() {
     let board = Board::standard();
@@ -248,7 +249,7 @@ fn committed_turns_apply_even_when_now_illegal() {
     let committed = [
         (Colour::Green, roll(5, 4)),
         (Colour::Green, play("5:H1-A24")),
-        // A die is left over, and somebody rolls out of turn.
+        // Green's 4 could still be used, and red rolls out of turn.
         (Colour::Red, roll(6, 5)),
         (Colour::Red, play("6:H2-A5")),
         (Colour::Red, play("5:H1-A5")),

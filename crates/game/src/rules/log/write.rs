@@ -5,7 +5,7 @@ use super::{GameLog, LogLine};
 use std::fmt;
 
 impl fmt::Display for GameLog {
-    /// The whole text, with a line feed at the end.
+    /// Writes the whole log as text, with a line feed at the end.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{FIRST_LINE}")?;
         writeln!(f, "variant {}", self.variant)?;

@@ -32,7 +32,7 @@ fn only_the_answer_shows_a_click() {
     assert_eq!(plan(&known, &newer, NOW).request, None, "the message shows it");
 }
 
-/// One case: the outcome of an answer, whose message was clicked, and the request that follows.
+/// Each case: the clicked message, the outcome of the answer, and the request that follows.
 #[test]
 fn outcome_of_an_answer_leads_to_next_request() {
     let doubled = MessageId(5);

@@ -10,7 +10,7 @@ fn old_copy(number: u32) -> LeftOpen {
     LeftOpen { place: THREAD, id: MessageId(77), number }
 }
 
-/// The timed-out edit takes effect after the one that succeeded.
+/// A timed-out edit may still take effect after a later edit that succeeded.
 #[test]
 fn timed_out_edit_is_sent_again_once_settled() {
     let mut known = showing(shows(3, 8));
@@ -73,7 +73,7 @@ fn clicked_copy_is_closed() {
     }
 }
 
-/// Turn 4's message is clicked while the task still takes turn 3's for the board.
+/// Turn 4's message is clicked while the task still believes that turn 3's message is the board.
 #[test]
 fn adopted_message_is_not_closed() {
     let next = Desired { version: Version(10), bottom: Some(Key::Turn(4)), turn: Some(4), ..desired() };
@@ -120,7 +120,7 @@ fn thread_is_reopened_to_close_a_board() {
     }
 }
 
-/// The nonce returns the card of an earlier attempt, before a player joined.
+/// Discord answers the repeated nonce with the card of an earlier attempt, which was sent before a player joined.
 #[test]
 fn card_from_an_earlier_attempt_is_edited() {
     let lobby = Desired { phase: TablePhase::Lobby, bottom: None, turn: None, ..desired() };
@@ -357,7 +357,7 @@ fn open_board_keeps_the_table_unsettled() {
     assert!(!known.is_settled(&over, &waiting), "its board is open until it arrives");
 }
 
-/// The requests of the previous process may take effect after the start.
+/// Requests of the previous process may still take effect after a restart.
 #[test]
 fn changes_in_flight_are_repeated_after_restart() {
     let moved = Messages { shown: None, card_shows: None, ..known().messages(None) };

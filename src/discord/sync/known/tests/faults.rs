@@ -346,7 +346,8 @@ fn forbidden_picture_is_dropped_before_the_thread() {
     );
 }
 
-/// One case: an error, the pause after it, and the attempt that a change of the table starts at once.
+/// The pauses after temporary errors double up to 30 s, and a change of the table ends them. A missing permission or
+/// an invalid token leads to a pause of 5 minutes.
 #[test]
 fn pauses_grow_until_the_table_changes() {
     let desired = desired();
@@ -397,7 +398,8 @@ fn futile_repairs_are_ever_rarer() {
     assert!((2..15).contains(&sent), "{sent} posts in a minute");
 }
 
-/// A denial may be a mistake of Discord, and what follows from it is final.
+/// Discord may say by mistake that a place is gone or hidden, and what follows is final, so the request is repeated
+/// first.
 #[test]
 fn denied_place_is_asked_for_again() {
     let lobby = Desired { phase: TablePhase::Lobby, bottom: None, turn: None, ..desired() };

@@ -1,4 +1,5 @@
-//! One case for each fault: the state, Discord's answer, the next request.
+//! Tests of `plan` and `KnownMessages::learn`: each sets up a state, applies Discord's answer, and checks the next
+//! request.
 
 mod clicks;
 mod consequences;
@@ -29,7 +30,7 @@ fn message(at: Millis) -> MessageId {
     MessageId(((at - 1_420_070_400_000) as u64) << 22)
 }
 
-/// The card and the board were posted a minute ago.
+/// The id of the card, which was posted a minute before [`NOW`]; the board has the next id.
 fn card() -> MessageId {
     message(NOW - 60_000)
 }
@@ -59,7 +60,7 @@ fn shows(number: u32, version: i64) -> Shows {
     Shows { key: Key::Turn(number), version: Some(Version(version)), closed: false }
 }
 
-/// All messages are as desired.
+/// The state in which Discord has all messages as [`desired`] wants them.
 fn known() -> KnownMessages {
     let messages = Messages {
         thread: Some(THREAD),
@@ -79,17 +80,17 @@ fn showing(shows: Shows) -> KnownMessages {
     KnownMessages { board: BoardMessage { content: Content::Shows(shows), ..known.board }, ..known }
 }
 
-/// The board has been deleted; `pinged` is the turn whose message it was.
+/// The state after the board was deleted; `pinged` is the turn that the board showed.
 fn boardless(pinged: Option<u32>) -> KnownMessages {
     KnownMessages { board: BoardMessage::default(), pinged, ..known() }
 }
 
-/// Discord has denied a place of this table before.
+/// The state after Discord has said for a minute that a channel of the table is gone or hidden.
 fn denied(known: KnownMessages) -> KnownMessages {
     KnownMessages { denied_since: Some(NOW - 60_000), ..known }
 }
 
-/// A person asks for the newest message.
+/// The state after a person has asked to have the newest message posted again at the bottom.
 fn called(mut known: KnownMessages) -> KnownMessages {
     known.want_repost(&desired());
     known
@@ -112,7 +113,7 @@ fn made(id: u64, number: u32, version: i64) -> RequestOutcome {
     Ok(Sent { id, shows: Some(shows(number, version)), is_other: false, ..Sent::default() })
 }
 
-/// A request that was done, for a message with this id.
+/// The outcome of a request that Discord carried out; `id` is the id of its message.
 const fn done(id: u64) -> RequestOutcome {
     Ok(Sent {
         id,

@@ -1,9 +1,9 @@
-//! The card of a lobby is moved to the bottom, and the bot ends meanwhile.
+//! Tests that a lobby keeps its card if the bot stops while it moves the card to the bottom.
 
 use super::*;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Discord, reduced to the cards of one table.
+/// A fake Discord that holds only the cards of one table.
 #[derive(Clone, Default)]
 struct Channel {
     standing: BTreeSet<MessageId>,
@@ -54,7 +54,8 @@ fn stored() -> Messages {
     Messages { card: Some(card()), card_shows: Some(CARD), ..Messages::default() }
 }
 
-/// Sends planned requests until the card is found; false if the table ends.
+/// Restarts from the stored ids and sends the planned requests; true once a probe finds the card, false if the table
+/// ends.
 fn goes_on(stored: &Messages, mut channel: Channel) -> bool {
     let mut known = KnownMessages::from_messages(CHANNEL, stored, &lobby(), NOW);
     for _ in 0..20 {
@@ -69,7 +70,8 @@ fn goes_on(stored: &Messages, mut channel: Channel) -> bool {
     panic!("expected the table to settle");
 }
 
-/// The bot may end before a request is sent, and before it knows the outcome.
+/// Restarts before each request, after it but without its outcome, and after its outcome is stored: the lobby goes on
+/// each time.
 #[test]
 fn lobby_survives_a_restart_during_its_move() {
     let mut known = KnownMessages::from_messages(CHANNEL, &stored(), &lobby(), NOW);
@@ -90,7 +92,7 @@ fn lobby_survives_a_restart_during_its_move() {
     assert!(!channel.standing.contains(&card()), "expected another card after {sent:?}");
 }
 
-/// The disk is full while the card is moved.
+/// Two moves of the card while no message ids can be stored: the stored card stays, beside one new card.
 #[test]
 fn card_is_kept_until_its_successor_is_stored() {
     let mut known = KnownMessages::from_messages(CHANNEL, &stored(), &lobby(), NOW);
@@ -107,7 +109,7 @@ fn card_is_kept_until_its_successor_is_stored() {
     assert_eq!(channel.standing.len(), 2, "expected no third card");
 }
 
-/// One case: the response to the post of the new card, the next request, and whether a change of the table tries again.
+/// One case: the error from the post of the new card, the next request, and the request after a change of the table.
 #[test]
 fn card_that_cannot_be_moved_stays() {
     let moved = MessageRequest::PostCard { lost: Some(card()) };

@@ -1,4 +1,4 @@
-//! The notices, and the message for spectators.
+//! Tests of the notices to single players, and of the spectators' message while no person is playing.
 
 use super::*;
 use crate::discord::turn::watch::Notice;
@@ -58,7 +58,7 @@ fn reminder_is_posted_once_and_deleted_afterwards() {
     assert_eq!(request(&known, &next), None);
 }
 
-/// A game in which the computer took these seats at these moments.
+/// The game of [`desired`], in which the computer has held these seats since these times.
 fn taken(seats: &[(Colour, Millis)]) -> Desired {
     Desired { held: seats.iter().copied().collect(), ..desired() }
 }

@@ -1,4 +1,4 @@
-//! Channels and threads that change during a game, and what is sent then.
+//! Tests of the requests that follow when a game's channel or thread is archived, locked, deleted or forbidden.
 
 use super::*;
 use crate::discord::interaction::tables::ThreadState;
@@ -42,7 +42,8 @@ fn archived_thread_is_reopened_and_later_left() {
     assert_eq!(request(&known, &desired()), Some(moved(Some(board()))));
 }
 
-/// A closed table's thread, another thread, and a thread that is the table's own channel.
+/// A closed table ignores its thread, and an open table any other thread. A game in the table's own channel has no
+/// other place to move to, so the bot only tries to reopen that channel.
 #[test]
 fn other_threads_are_left_as_they_are() {
     let closed = Desired { phase: TablePhase::Closed, bottom: None, turn: None, ..desired() };
@@ -62,7 +63,7 @@ fn other_threads_are_left_as_they_are() {
     assert_eq!(known.place.archived, None);
 }
 
-/// A table that was opened in a thread: people lock that thread.
+/// A table was opened in a thread, and people lock the thread: the game moves to the parent channel.
 #[test]
 fn game_in_locked_thread_moves_to_parent() {
     const PARENT: ChannelId = ChannelId(5);
@@ -94,7 +95,7 @@ fn game_in_locked_thread_moves_to_parent() {
     assert_eq!((known.thread(), request(&known, &silent)), (Some(PARENT), None));
 }
 
-/// Players cannot join the lobby there, and it has no other card.
+/// Players cannot join a lobby in a locked thread, and its card is nowhere else, so the table ends.
 #[test]
 fn lobby_in_a_locked_thread_ends() {
     let lobby = Desired { phase: TablePhase::Lobby, bottom: None, turn: None, ..desired() };
@@ -133,7 +134,7 @@ fn board_has_its_picture_once_permitted() {
     known.permissions_changed();
     assert_eq!(step(&mut known, &desired(), DONE), edit_board());
     assert_eq!(request(&known, &desired()), None);
-    // If the bot knew that pictures were forbidden, it tried without one.
+    // A board posted plain because the bot knew that pictures were forbidden is edited once they seem allowed.
     let forbidden = Desired { pictures: false, ..desired() };
     let mut known = showing(shows(3, 8));
     step(&mut known, &forbidden, plain());

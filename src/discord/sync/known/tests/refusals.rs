@@ -18,7 +18,7 @@ const KINDS: [ErrorKind; 11] = [
     ErrorKind::Refused,
 ];
 
-/// A game before each kind of request, with the name of the kind.
+/// For each kind of request, its name and a state in which it is the next request.
 fn states() -> Vec<(&'static str, KnownMessages)> {
     let closed = || showing(Shows { closed: true, ..shows(2, 8) });
     let unread = KnownMessages { board: BoardMessage { content: Content::Unread, ..known().board }, ..known() };
@@ -43,7 +43,7 @@ fn name_of(request: &MessageRequest) -> String {
     format!("{request:?}").split([' ', '{']).next().unwrap_or_default().to_owned()
 }
 
-/// Discord's response to a request that it takes.
+/// The outcome of a request that Discord accepts.
 fn taken(request: &MessageRequest, id: u64) -> RequestOutcome {
     match request {
         MessageRequest::PostBottom { .. } => made(id, 3, 9),
@@ -53,8 +53,8 @@ fn taken(request: &MessageRequest, id: u64) -> RequestOutcome {
     }
 }
 
-/// Plays with a Discord that refuses some requests; returns how long it takes until the board shows the turn, if it
-/// ever does.
+/// Sends the planned requests to a Discord on which those that `fails` names fail; returns the time until the board
+/// shows the turn, or `None` if it never does.
 fn until_shown(
     mut known: KnownMessages,
     fails: impl Fn(usize, &MessageRequest) -> Option<ErrorKind>,
@@ -79,7 +79,7 @@ fn until_shown(
     None
 }
 
-/// The clock of such a turn is paused.
+/// A turn's clock is paused while its board lacks moves: until an edit has succeeded in full, not only begun.
 #[test]
 fn board_lacks_moves_until_all_are_taken() {
     let mut known = showing(shows(3, 8));
@@ -207,7 +207,7 @@ fn card_lacking_a_part_is_completed_later() {
     known.learn(&edit, lacks, &desired(), NOW);
     assert_eq!(known.messages(None).card_shows, None, "a restart sends it once more");
     assert_eq!(request(&known, &desired()), None);
-    // Edits of the card that are not urgent are delayed on their own.
+    // After a minute, the pause between edits of a game's card is over, too.
     known.settle_late(NOW + 60_000);
     assert_eq!(plan(&known, &desired(), NOW + 60_000).request, Some(edit));
 }
@@ -261,7 +261,7 @@ fn restart_identifies_board_without_naming_button() {
     }
 }
 
-/// The nonce returns what an earlier attempt posted.
+/// Because of the nonce, Discord returns the board that an earlier attempt posted; an outdated one is edited.
 #[test]
 fn older_board_without_its_naming_button_is_edited() {
     for (version, is_current) in [(9, true), (8, false)] {
@@ -271,7 +271,7 @@ fn older_board_without_its_naming_button_is_edited() {
     }
 }
 
-/// Discord took the result without a button, and the response was lost.
+/// Discord took a board without one of its buttons, the response was lost, and the repeated post returned that board.
 #[test]
 fn earlier_attempt_with_fewer_buttons_is_sent_again() {
     let mut known = boardless(Some(2));
@@ -289,7 +289,7 @@ fn turn_is_unseen_while_its_board_fails() {
         (ErrorKind::Refused, true),
         (ErrorKind::Unauthorized, true),
         (ErrorKind::MessageGone, true),
-        // A person can grant the permission.
+        // A missing permission does not count: people can grant it.
         (ErrorKind::Forbidden, false),
     ];
     for (kind, is_unseen) in cases {
