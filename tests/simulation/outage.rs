@@ -26,6 +26,8 @@ const LONG: i64 = 60_000;
 const GRACE: i64 = 60_000;
 /// The greatest difference between the recorded time of an action and the time of its write.
 const ROUNDED: i64 = 1_000;
+/// The longest time from an action to its write: a slow disk, and writes that fail and are tried again.
+const WRITTEN_LATE: i64 = 20_000;
 
 /// Counts events of all runs.
 pub static COUNTS: Counts = Counts::new();
@@ -321,7 +323,7 @@ pub fn check(world: &mut World, write: &Written, is_paused: bool) {
     }
     let Some(granted) = granted else { return };
     // The write may be later than the action.
-    let granted = granted - (wall - write.changed).clamp(0, LATE_ON_SLOW_DISK);
+    let granted = granted - (wall - write.changed).clamp(0, WRITTEN_LATE);
     let mut owed = match before {
         Some(owed) if !is_fresh => Owed { left: owed.left.max(granted), ..owed },
         _ => Owed { left: granted, full: write.full, lost: 0, is_interrupted: false },
