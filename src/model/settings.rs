@@ -90,7 +90,7 @@ settings! {
     /// The hour at which the puzzle's day begins, UTC, 0 to 23.
     puzzle_hour: u32 = 17, PuzzleHour;
     /// Deleted channels that settings had named, one entry for each such setting. They are kept until a person who can
-    /// choose other channels has been notified.
+    /// choose other channels has been notified. The column, and so the field, is named after the first such setting.
     puzzle_lost: Vec<ChannelId> = Vec::new(), PuzzleLost;
     /// Whether a game's result names the honours that it earned.
     honours: bool = true, Honours;
