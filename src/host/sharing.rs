@@ -46,11 +46,6 @@ impl Host {
         lock(&self.inner.pauses).give_up(shard, |guild| self.inner.leases.shard_of(guild));
     }
 
-    /// Whether the clocks of a server's tables are paused.
-    pub fn clocks_stand_still(&self, guild: GuildId) -> bool {
-        self.inner.stands_still(guild)
-    }
-
     /// Whether the clock of a table is paused.
     pub fn clock_stands_still(&self, guild: GuildId, table: TableId) -> bool {
         self.inner.table_stands_still(guild, table)

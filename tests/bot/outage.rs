@@ -158,9 +158,9 @@ fn server(stage: &Stage) -> (Snowflake, GuildId) {
 }
 
 async fn stands_still(stage: &Stage, expected: bool) {
-    let (_, guild) = server(stage);
-    let is_so = || stage.host().clocks_stand_still(guild) == expected;
-    until(&format!("the clocks of the server stand still: {expected}"), is_so).await;
+    let (guild, table) = (server(stage).1, view(stage).await.id);
+    let is_so = || stage.host().clock_stands_still(guild, table) == expected;
+    until(&format!("the clock of the server's table stands still: {expected}"), is_so).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -79,7 +79,7 @@ async fn no_player_runs_out_of_time_while_stopped() {
             assert_eq!(harness.host.tick(machine.now()).await, None, "{case}");
             harness.host.wake_clocks();
             tokio::task::yield_now().await;
-            assert!(harness.host.is_paused() && harness.host.clocks_stand_still(GUILD), "{case}");
+            assert!(harness.host.is_paused() && harness.host.clock_stands_still(GUILD, table), "{case}");
             harness.host.resume(machine.now()).await.unwrap();
             let after = harness.view(table).await;
             assert_eq!(after.version, before.version, "{case}: nothing happened at the table");
@@ -121,7 +121,7 @@ async fn an_outage_of_a_server_costs_nothing() {
     let before = harness.view(table).await;
     let (lost, back) = (NOON + MINUTE, NOON + 3 * HOUR);
     harness.host.pause_guild(GUILD, lost);
-    assert!(harness.host.clocks_stand_still(GUILD) && !harness.host.is_paused());
+    assert!(harness.host.clock_stands_still(GUILD, table) && !harness.host.is_paused());
     harness.host.tick(NOON + HOUR).await;
     harness.host.resume_rest(NOON + HOUR, |_| false, |_| true).await.unwrap();
     assert_eq!(harness.view(table).await.version, before.version, "nothing runs out");
@@ -129,7 +129,7 @@ async fn an_outage_of_a_server_costs_nothing() {
     harness.host.resume_rest(back, |guild| guild == GUILD, |_| true).await.unwrap();
     let update = harness.update(table, |update| update.events.is_empty()).await;
     assert_eq!((update.version, update.view.deadline), (before.version, Some(back + 9 * MINUTE)));
-    assert!(!harness.host.clocks_stand_still(GUILD));
+    assert!(!harness.host.clock_stands_still(GUILD, table));
     let harness = harness.restart(back).await;
     assert_eq!(harness.view(table).await.deadline, Some(back + 9 * MINUTE), "expected it to be on disk");
 }
@@ -142,7 +142,7 @@ async fn an_outage_within_an_outage_counts_once() {
     harness.host.pause_guild(GUILD, at(1));
     harness.host.pause(at(20)).await.unwrap();
     harness.host.resume_guild(GUILD, at(30)).await.unwrap();
-    assert!(harness.host.clocks_stand_still(GUILD), "expected the outage around it to go on");
+    assert!(harness.host.clock_stands_still(GUILD, table), "expected the outage around it to go on");
     harness.host.resume(at(40)).await.unwrap();
     assert_eq!(harness.view(table).await.deadline, Some(at(10)), "expected the server's own outage to go on");
     harness.host.resume_guild(GUILD, at(60)).await.unwrap();
@@ -175,7 +175,7 @@ async fn a_crash_within_a_servers_outage_costs_nothing() {
             harness.host.pause_guild(GUILD, started);
             harness.host.resume(started).await.unwrap();
             harness.host.store_pauses().await.unwrap();
-            assert!(harness.host.clocks_stand_still(GUILD));
+            assert!(harness.host.clock_stands_still(GUILD, table));
         }
         harness.host.store().guild_joined(GUILD).await.unwrap();
         harness.host.resume_rest(at(300), |_| true, |_| true).await.unwrap();
@@ -185,7 +185,7 @@ async fn a_crash_within_a_servers_outage_costs_nothing() {
         let harness = harness.reopen(at(301)).await;
         assert!(harness.host.is_paused());
         harness.host.resume(at(301)).await.unwrap();
-        assert!(!harness.host.clocks_stand_still(GUILD), "expected the outage to be over on disk");
+        assert!(!harness.host.clock_stands_still(GUILD, table), "expected the outage to be over on disk");
     }
 }
 
@@ -256,7 +256,7 @@ async fn games_wait_a_day_for_the_bot() {
         harness.host.tick(NOON + HOUR).await;
         // The server's clocks stand still also after a restart: Discord does not list the server to the new process.
         let harness = harness.restart(NOON + 2 * HOUR).await;
-        assert!(harness.host.clocks_stand_still(GUILD));
+        assert!(harness.host.clock_stands_still(GUILD, table));
         harness.host.guild_left(GUILD, NOON + 2 * HOUR).await.unwrap();
         harness.host.tick(back).await;
         harness.host.store().guild_joined(GUILD).await.unwrap();
@@ -266,7 +266,7 @@ async fn games_wait_a_day_for_the_bot() {
         if status == Status::Playing {
             assert_eq!(view.deadline, Some(back + 9 * MINUTE));
         }
-        assert!(!harness.host.clocks_stand_still(GUILD));
+        assert!(!harness.host.clock_stands_still(GUILD, table));
     }
 }
 
