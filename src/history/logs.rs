@@ -24,9 +24,12 @@ pub struct TableLog {
 }
 
 impl TableLog {
-    /// Whether nothing but its opening was done at the table before the bot ended it.
+    /// Whether nothing but its opening, perhaps with computers, was done at the table before the bot ended it.
     pub fn is_taken_back(&self) -> bool {
-        self.actions.len() == 2 && self.results.is_empty() && self.actions.last().is_some_and(|end| end.actor.is_none())
+        let Some((end, opening)) = self.actions.split_last() else { return false };
+        let first = opening.first().map(|action| (action.actor, action.at));
+        let is_opening = opening.iter().all(|action| first == Some((action.actor, action.at)));
+        first.is_some() && is_opening && end.actor.is_none() && self.results.is_empty()
     }
 
     /// Whether a person left the table after the action with this number.

@@ -309,6 +309,9 @@ fn opener_who_left_is_offered_no_colour() {
     let cases = [
         (vec![opening, (BRUNO, 1, "joined g 92"), (ADA, 2, "left r\nhost g")], false),
         (vec![opening, (BRUNO, 1, "joined g 92"), (BRUNO, 2, "left g")], true),
+        // Discord refused the card.
+        (vec![opening, (ADA, 0, "computer g easy"), (None, 1, "cancelled")], false),
+        (vec![opening, (ADA, 1, "computer g easy"), (None, 2, "cancelled")], true),
     ];
     for (actions, is_fault) in cases {
         let opened = Event::Acted {
