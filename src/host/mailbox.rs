@@ -288,6 +288,9 @@ impl Mailbox {
                 return Err(error);
             }
         }
+        if decision.table.deadline != loaded.table.deadline {
+            host.cover_resumption(self.id, now);
+        }
         (loaded.table, loaded.view) = (decision.table, view);
         if loaded.table.status == Status::Over {
             loaded.table.ratings = ratings_after(&host, loaded.table.id).await;
@@ -416,6 +419,7 @@ impl Mailbox {
     async fn computer_moves(&mut self, Thought { version, moves, now }: Thought) {
         let request = Request::Computer { expected: version, moves };
         // A failure has been logged; the clock wakes the table again.
+        let now = self.host.decides_at(now);
         if let Err(HostError::Failed(_) | HostError::Refused(_)) = self.ask(&request, now).await {
             self.host.wake_soon(self.id, now);
         }

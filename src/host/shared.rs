@@ -1,7 +1,7 @@
 //! The state shared by the actors of all tables: the store, the mailboxes, the alarms.
 
 use super::awake::Awake;
-use super::away::Pauses;
+use super::away::{Pause, Pauses};
 use super::deadlines::Deadlines;
 use super::dice::SeedSource;
 use super::error::{Failure, HostError};
@@ -160,6 +160,15 @@ impl HostState {
     /// a sleep, decided afterwards, begins a turn with its full time.
     pub fn decides_at(&self, now: Millis) -> Millis {
         lock(&self.pauses).resumed.map_or(now, |resumed| now.max(resumed))
+    }
+
+    /// Pauses the clock of a turn that was decided at `since` if clocks have resumed since then: a resumption that ended
+    /// before the turn was on disk has not given its time back. The next look at paused tables does.
+    pub fn cover_resumption(&self, table: TableId, since: Millis) {
+        let mut pauses = lock(&self.pauses);
+        if pauses.resumed.is_some_and(|resumed| resumed > since) {
+            pauses.tables.entry(table).or_insert(Pause::at(since));
+        }
     }
 
     /// Closes a table's mailbox unless mail has arrived; returns whether the mailbox was closed.

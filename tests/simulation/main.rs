@@ -85,6 +85,9 @@ fn wrong(seed: u64) -> Option<(u64, String)> {
     if let Some(line) =
         (0..first.trace.len().max(second.trace.len())).find(|line| first.trace.get(*line) != second.trace.get(*line))
     {
+        if alone {
+            println!("{}", first.trace[..line].join("\n"));
+        }
         let (one, other) = (first.trace.get(line), second.trace.get(line));
         return Some((seed, format!("two runs differ at line {line}: {one:?}, {other:?}")));
     }

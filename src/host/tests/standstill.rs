@@ -2,7 +2,7 @@
 //! or board is delayed.
 
 use super::*;
-use std::sync::mpsc::{Receiver, channel};
+use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Mutex, MutexGuard};
 use std::time::Duration;
 

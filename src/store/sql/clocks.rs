@@ -2,9 +2,8 @@
 
 use super::database::Database;
 use super::driver::Connection;
-use super::shards::defer_in;
 use super::statement::{Row, Statement, sql};
-use crate::model::{Epoch, GuildId, Millis, ShardId};
+use crate::model::{GuildId, Millis};
 use crate::store::{AwaySince, Deferred, RunningClock, StoreError};
 use std::collections::BTreeMap;
 
@@ -78,20 +77,6 @@ impl Database {
     pub async fn defer(&self, deferred: &[Deferred], away: Option<AwaySince>) -> Result<(), StoreError> {
         let mut tx = self.begin().await?;
         let done = defer(&mut *tx, deferred, away).await;
-        self.end(tx, done).await
-    }
-
-    /// Changes deadlines of tables in one server, in one transaction. Leaves the stored pauses of the shard and of all
-    /// clocks as they are. A deadline that is no longer the expected one stays.
-    ///
-    /// # Errors
-    /// [`StoreError::LeaseLost`] if the lease of the server's shard is over; on any error nothing is changed.
-    pub async fn defer_some(&self, lease: Option<(ShardId, Epoch)>, deferred: &[Deferred]) -> Result<(), StoreError> {
-        let mut tx = self.begin().await?;
-        let done = match lease {
-            Some((shard, lease)) => defer_in(&mut *tx, shard, lease, deferred, "away_since").await,
-            None => move_deadlines(&mut *tx, deferred).await,
-        };
         self.end(tx, done).await
     }
 }

@@ -40,6 +40,20 @@ impl Database {
         self.end(tx, done).await
     }
 
+    /// Changes deadlines of tables in one server, in one transaction. Leaves the stored pauses of the shard and of all
+    /// clocks as they are. A deadline that is no longer the expected one stays.
+    ///
+    /// # Errors
+    /// [`StoreError::LeaseLost`] if the lease of the server's shard is over; on any error nothing is changed.
+    pub async fn defer_some(&self, lease: Option<(ShardId, Epoch)>, deferred: &[Deferred]) -> Result<(), StoreError> {
+        let mut tx = self.begin().await?;
+        let done = match lease {
+            Some((shard, lease)) => defer_in(&mut *tx, shard, lease, deferred, "away_since").await,
+            None => move_deadlines(&mut *tx, deferred).await,
+        };
+        self.end(tx, done).await
+    }
+
     /// Stores a request to the host of a shard to delete a person's data at the shard's open tables.
     pub async fn leave_errand(&self, shard: ShardId, user: UserId) -> Result<(), StoreError> {
         let leave = sql(format!(
@@ -73,7 +87,7 @@ fn of_shard(text: String, shard: ShardId, shards: u32) -> Statement {
 }
 
 /// Changes deadlines in a transaction, and sets the column `away_since` to the SQL expression `since`.
-pub(super) async fn defer_in(
+async fn defer_in(
     tx: &mut dyn Connection,
     shard: ShardId,
     lease: Epoch,
