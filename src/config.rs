@@ -89,7 +89,7 @@ pub struct SandboxFlags {
     /// Sandbox: rate limits so large that no bot meets them, instead of Discord's
     #[arg(long)]
     pub generous_limits: bool,
-    /// Sandbox: write what people do and see to this file at the end, for `hypnosia history`
+    /// Sandbox: write what people do and see to this file at the end, for `hypnosia-history`
     #[arg(long, value_name = "FILE")]
     pub history: Option<PathBuf>,
     /// Sandbox: switch the privileged intents on (members, presences, texts of messages)

@@ -15,19 +15,17 @@
 //! | [`host`] | lobby, seats, log, clocks, dice source; commands in, updates out | game, model, shards, store, tasks |
 //! | [`review`] | reviews finished games: results without luck, deeds, reports | game, host, model, store, tasks |
 //! | [`discord`] | the only user of serenity and poise | game, host, model, rating, review, shards, store, tasks, text |
-//! | [`history`] | checks that what people did and saw fits the logs of the tables | game, host, model, sandbox, store |
 //! | [`cli`] | the command line, which calls the modules above | everything |
 //!
 //! This package uses four others: `hypnosia-game` ("game" in the table: board, rules, computer players, painter),
 //! `hypnosia-rating` ("rating": how a game changes ratings), `discord-sandbox` ("sandbox": a stand-in for Discord,
 //! and its page), and `hypnosia-terminal` (arguments, files and progress of commands). None of these depends on this
 //! package. The laboratory, `hypnosia-lab`, is a separate program that uses all of them except `discord-sandbox`.
+//! `hypnosia-history`, which uses this package, checks that what people did and saw fits the logs of the tables.
 
 pub mod cli;
 pub mod config;
 pub mod discord;
-#[cfg(feature = "sandbox")]
-pub mod history;
 pub mod host;
 pub mod metrics;
 pub mod model;

@@ -9,7 +9,7 @@ use std::env;
 
 /// Which database.
 #[derive(Debug, Args)]
-pub(super) struct DatabaseArgs {
+pub struct DatabaseArgs {
     /// Address of the database [default: DATABASE_URL or sqlite://hypnosia.db]
     #[arg(long, value_name = "URL", global = true)]
     database: Option<String>,
@@ -22,7 +22,7 @@ impl DatabaseArgs {
     }
 
     /// Opens an existing database for inspection, and closes it after the work.
-    pub(super) fn inspect<T>(&self, work: impl AsyncFnOnce(&Store) -> Result<T>) -> Result<T> {
+    pub fn inspect<T>(&self, work: impl AsyncFnOnce(&Store) -> Result<T>) -> Result<T> {
         let url = self.url()?;
         block_on(async {
             let store = Store::open_existing(&url).await.map_err(|error| match error {

@@ -7,8 +7,6 @@ mod database;
 mod dice;
 mod failed_start;
 mod healthy;
-#[cfg(feature = "sandbox")]
-mod history;
 mod host;
 pub mod logging;
 mod main_job;
@@ -22,6 +20,8 @@ mod rules;
 #[cfg_attr(not(feature = "sandbox"), path = "no_sandbox.rs")]
 mod sandbox;
 mod words;
+
+pub use database::DatabaseArgs;
 
 use crate::config::Flags;
 use crate::discord::Bot;
@@ -51,14 +51,6 @@ enum CliCommand {
     Render(render::RenderCommand),
     #[command(flatten)]
     Host(host::HostCommand),
-    /// Check what `hypnosia sandbox --history` recorded against the logs of the tables
-    ///
-    /// Every accepted action must be in the log exactly once, in the order of the answers, and no refused one and none
-    /// that nobody asked for. The log must follow the rules, with the rolls of its seed, and results and statistics must
-    /// follow from it. No board may go back or show what the log doesn't have, and only the person to move is pinged,
-    /// once per turn.
-    #[cfg(feature = "sandbox")]
-    History(history::CheckHistory),
     /// Review a game: each player's chances, luck and accuracy, and the costliest turns
     Report(report::PrintReport),
     /// Print how well ratings predict results, by table size
@@ -87,8 +79,6 @@ impl Cli {
             Some(CliCommand::Rules(command)) => rules::run(command),
             Some(CliCommand::Render(command)) => render::run(command),
             Some(CliCommand::Host(command)) => host::run(command),
-            #[cfg(feature = "sandbox")]
-            Some(CliCommand::History(check)) => history::run(&check),
             Some(CliCommand::Report(report)) => report.run(),
             Some(CliCommand::Ratings(ratings)) => ratings.run(),
             Some(CliCommand::Healthy(health)) => health.run(),

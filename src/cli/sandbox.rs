@@ -1,12 +1,13 @@
 //! The sandbox: the stand-in for Discord on a page in the browser, usually with the bot inside.
 
-use super::{history, until_stopped, watch_over};
+use super::{until_stopped, watch_over};
 use crate::config::{SANDBOX_PORT, SandboxConfig};
 use crate::discord::{Bot, BotConfig, Clock, Endpoint};
 use crate::host::{Host, OsSeeds};
 use crate::metrics::Metrics;
 use crate::store::Store;
 use anyhow::{Context, Result};
+use discord_sandbox::history::Record;
 use discord_sandbox::{Config, NAMES, RateLimits, Sandbox, StartError, intents};
 use std::io::{self, Write};
 use std::path::Path;
@@ -20,7 +21,7 @@ const HINT: &str = "Press </hypnosia new:0>, then Enter, to open a table. Click 
 /// Runs the stand-in until it is told to stop.
 pub(super) async fn run(config: SandboxConfig, metrics: Option<Metrics>, stop: impl Future<Output = ()>) -> Result<()> {
     // Fails here if the file cannot be written, before people play and would lose their history.
-    config.history.as_deref().map_or(Ok(()), |file| history::write(file, &[]))?;
+    config.history.as_deref().map_or(Ok(()), |file| write_history(file, &[]))?;
     let sandbox = start(&config).await?;
     let stop = pin!(async {
         stop.await;
@@ -35,7 +36,7 @@ pub(super) async fn run(config: SandboxConfig, metrics: Option<Metrics>, stop: i
         Ok(())
     };
     let saved = sandbox.save().context("the world cannot be kept as it is now");
-    let written = config.history.as_ref().map(|file| history::write(file, &sandbox.history()));
+    let written = config.history.as_ref().map(|file| write_history(file, &sandbox.history()));
     ended.and(saved).and(written.unwrap_or(Ok(())))
 }
 
@@ -138,6 +139,16 @@ fn print_peer_card(sandbox: &Sandbox, config: &SandboxConfig) -> Result<()> {
         stays = what_stays(config),
     )?;
     Ok(())
+}
+
+/// Writes a history, one record a line.
+fn write_history(file: &Path, records: &[Record]) -> Result<()> {
+    let mut text = String::new();
+    for record in records {
+        text.push_str(&serde_json::to_string(record)?);
+        text.push('\n');
+    }
+    std::fs::write(file, text).with_context(|| format!("the history {}", file.display()))
 }
 
 /// Describes what is left when the stand-in has ended.

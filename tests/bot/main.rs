@@ -16,7 +16,6 @@ mod forged;
 mod gateway;
 mod harm;
 mod hidden;
-mod history;
 mod honours;
 mod learn;
 mod leaving;

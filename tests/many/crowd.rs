@@ -1,10 +1,10 @@
 //! Concurrent commands, some of them duplicate or late, act on a thousand live tables in random order. No action may
 //! be lost or duplicated, nothing may deadlock, and the host must stay within 50 MB.
 
-use hypnosia::history::{all_logs, check_logs};
 use hypnosia::host::{Host, HostError, NewTable, Options, OsSeeds, Refusal, TableUpdate, check_tables};
 use hypnosia::model::{Status, TableId, TurnTime, UserId};
 use hypnosia::store::Store;
+use hypnosia_history::{all_logs, check_logs};
 use hypnosia_stage::{alone, begun, lobby, next_act};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};

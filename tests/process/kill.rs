@@ -4,10 +4,10 @@
 //! The process is this test's own program, started again with `HYPNOSIA_KILL_DATABASE` set, in which the same test
 //! plays. There are fifteen kills; `HYPNOSIA_KILLS=200` sets another number.
 
-use hypnosia::history::{all_logs, check_logs};
 use hypnosia::host::{Host, OsSeeds, check_tables};
 use hypnosia::model::{ChannelId, TableId, UserId};
 use hypnosia::store::Store;
+use hypnosia_history::{all_logs, check_logs};
 use hypnosia_stage::{Engine, Fresh, lobby, next_act, this_test};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};

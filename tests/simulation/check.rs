@@ -6,9 +6,9 @@ use crate::pretend::{Channel, Discord};
 use crate::world::SharedWorld;
 use discord_sandbox::Snowflake;
 use discord_sandbox::history::Event;
-use hypnosia::history::{self, Fault};
 use hypnosia::host::check_tables;
 use hypnosia::model::{TableId, Version};
+use hypnosia_history::{Fault, all_logs, check};
 use std::collections::BTreeSet;
 
 /// Checks everything; returns all violations.
@@ -17,7 +17,7 @@ pub async fn all(shared: &SharedWorld) -> Vec<String> {
         Ok(store) => store,
         Err(error) => return vec![format!("the database cannot be opened: {error}")],
     };
-    let logs = match history::all_logs(&store).await {
+    let logs = match all_logs(&store).await {
         Ok(logs) => logs,
         Err(error) => return vec![format!("the logs cannot be read: {error}")],
     };
@@ -75,7 +75,7 @@ pub async fn all(shared: &SharedWorld) -> Vec<String> {
         Fault::Impossible { ref why, .. } => was_set && why == "its time had not run out",
         _ => false,
     };
-    let found = history::check(&records, &logs, true);
+    let found = check(&records, &logs, true);
     let mut faults: Vec<String> = found.iter().filter(|fault| !excused(fault)).map(ToString::to_string).collect();
     match check_tables(&store).await {
         Ok(misfits) => faults.extend(misfits),

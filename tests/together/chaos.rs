@@ -5,7 +5,7 @@ use crate::table::{GameOfTwo, PlayCounts, THINKING_TIME};
 use crate::{SHARDS, alone, process, settled, shards, stage};
 use discord_sandbox::Violation;
 use discord_sandbox::history::{Event, Record};
-use hypnosia::history::Fault;
+use hypnosia_history::Fault;
 use hypnosia_stage::{ChildProcess, DbProxy, LONG, Stage};
 use rand::rngs::StdRng;
 use rand::seq::{IndexedRandom, SliceRandom};

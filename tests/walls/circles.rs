@@ -17,7 +17,6 @@ const PARENTS: &[&str] = &[
     "src/cli/report.rs",
     "src/discord/requests/mod.rs",
     "src/discord/sync/known/mod.rs",
-    "src/history/mod.rs",
     "src/store/sqlite/mod.rs",
     "crates/discord-sandbox/src/check/components/mod.rs",
     "crates/discord-sandbox/src/world/mod.rs",
@@ -25,6 +24,7 @@ const PARENTS: &[&str] = &[
     "crates/game/src/deeds/mod.rs",
     "crates/game/src/render/charts/mod.rs",
     "crates/game/src/render/mod.rs",
+    "crates/history/src/lib.rs",
     "crates/lab/src/cli/mod.rs",
 ];
 

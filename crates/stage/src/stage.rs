@@ -7,9 +7,9 @@ use crate::seeds::CountedSeeds;
 use discord_sandbox::history::{Event, Record};
 use discord_sandbox::{Config, MessageView, Person, Sandbox, Snowflake};
 use hypnosia::discord::{Bot, BotConfig, BotError, Endpoint, close_watch};
-use hypnosia::history::{self, Fault};
 use hypnosia::host::{Host, ReadClocks, Reading};
 use hypnosia::store::Store;
+use hypnosia_history::{Fault, all_logs, all_tallies, check, check_tallies};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -377,12 +377,12 @@ pub async fn game_with(config: Config) -> (Stage, [Person; 2], MessageView, Snow
 /// The contradictions between the logs of a database and what people did and saw.
 async fn faults(url: &str, history: &[Record], settled: bool) -> Vec<Fault> {
     let store = Store::open_existing(url).await.expect("the database opens");
-    let logs = history::all_logs(&store).await.expect("the logs can be read");
-    let tallies = history::all_tallies(&store, &logs).await.expect("the numbers can be read");
+    let logs = all_logs(&store).await.expect("the logs can be read");
+    let tallies = all_tallies(&store, &logs).await.expect("the numbers can be read");
     store.close().await;
-    let mut faults = history::check(history, &logs, settled);
+    let mut faults = check(history, &logs, settled);
     if settled {
-        faults.extend(history::check_tallies(&logs, &tallies));
+        faults.extend(check_tallies(&logs, &tallies));
     }
     faults
 }

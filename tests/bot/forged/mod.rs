@@ -12,7 +12,7 @@ mod results;
 mod rules;
 mod story;
 
-use hypnosia::history::Fault;
+use hypnosia_history::Fault;
 use story::{Story, story};
 
 /// A description of the forgery, a function that changes the true history, and a part of the expected report.

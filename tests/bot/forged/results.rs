@@ -2,8 +2,8 @@
 
 use super::Forgery;
 use super::story::{GAME, REMATCH, Story};
-use hypnosia::history::KeptTally;
 use hypnosia::model::UserId;
+use hypnosia_history::KeptTally;
 
 fn tally(story: &mut Story) -> &mut KeptTally {
     story.tallies.iter_mut().find(|kept| kept.season == "all").expect("somebody's numbers")

@@ -2,9 +2,9 @@
 
 use discord_sandbox::history::{Event, Record};
 use discord_sandbox::{Config, MessageView, Person, RateLimits, Snowflake};
-use hypnosia::history::{Fault, KeptTally, TableLog, all_logs, all_tallies, check, check_tallies};
 use hypnosia::model::UserId;
 use hypnosia::store::{Store, StoredAction};
+use hypnosia_history::{Fault, KeptTally, TableLog, all_logs, all_tallies, check, check_tallies};
 use hypnosia_stage::*;
 use serde_json::json;
 use std::collections::{BTreeMap, BTreeSet};

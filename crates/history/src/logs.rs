@@ -1,9 +1,9 @@
 //! The stored state of the database: logs, results and totals.
 
-use crate::host::{DiceVerdict, ServerSeed, game_log, verify};
-use crate::model::{RatingChange, Tally, UserId};
-use crate::store::{SeatResult, Store, StoreError, StoredAction};
 use discord_sandbox::Snowflake;
+use hypnosia::host::{DiceVerdict, ServerSeed, game_log, verify};
+use hypnosia::model::{RatingChange, Tally, UserId};
+use hypnosia::store::{SeatResult, Store, StoreError, StoredAction};
 use std::collections::BTreeSet;
 
 /// The log of a table and the rows stored with it.

@@ -6,7 +6,7 @@ use rand::rngs::ChaCha20Rng;
 use rand::{Rng, SeedableRng};
 use sha2::{Digest, Sha256};
 
-const WORDS: &str = include_str!("../../assets/dice/words.txt");
+const WORDS: &str = include_str!("../../../assets/dice/words.txt");
 
 /// Size of a ChaCha20 block in bytes.
 const BLOCK: usize = 64;

@@ -1,6 +1,6 @@
 //! A table between two actions of its log: seats, turn and legal acts.
 
-use crate::model::{Colour, UserId};
+use hypnosia::model::{Colour, UserId};
 use hypnosia_game::rules::{Position, Roll, Variant};
 use std::collections::BTreeMap;
 

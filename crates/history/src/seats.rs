@@ -4,9 +4,9 @@ use super::Fault;
 use super::Logs;
 use super::ids::TableId;
 use super::people::PeopleSettings;
-use crate::model::UserId;
 use discord_sandbox::Snowflake;
 use discord_sandbox::history::{Event, Record};
+use hypnosia::model::UserId;
 use std::collections::BTreeMap;
 
 /// The faults of the ephemeral messages.

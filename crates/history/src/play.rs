@@ -2,8 +2,8 @@
 
 use super::lobby::{is_of, parsed};
 use super::state::{LineResult, Phase, PlayedDie, ReplayState, SeatState, TurnState};
-use crate::model::Colour;
-use crate::store::StoredAction;
+use hypnosia::model::Colour;
+use hypnosia::store::StoredAction;
 use hypnosia_game::board::{Board, Place};
 use hypnosia_game::rules::log::Action;
 use hypnosia_game::rules::{GameLog, Move, Position, parse_move, parse_setup_roll};

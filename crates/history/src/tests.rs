@@ -4,11 +4,11 @@ use super::logs::TableLog;
 use super::people::PeopleSettings;
 use super::replay::Replay;
 use super::{Acts, Fault, acts, replayed};
-use crate::host::ServerSeed;
-use crate::model::UserId;
-use crate::store::StoredAction;
 use discord_sandbox::Snowflake;
 use discord_sandbox::history::{Event, Record};
+use hypnosia::host::ServerSeed;
+use hypnosia::model::UserId;
+use hypnosia::store::StoredAction;
 
 /// A log of these actions, each with its actor and second.
 fn log(actions: &[(Option<u64>, i64, &str)]) -> TableLog {

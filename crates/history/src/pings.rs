@@ -5,9 +5,9 @@ use super::ids::TableId;
 use super::people::PeopleSettings;
 use super::sessions::SessionHistory;
 use super::{Fault, Logs};
-use crate::model::UserId;
 use discord_sandbox::Snowflake;
 use discord_sandbox::history::{Event, Record};
+use hypnosia::model::UserId;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// How long after a change of the board a notice may still be for the previous mover.

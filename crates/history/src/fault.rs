@@ -1,7 +1,7 @@
 //! The faults that the check finds.
 
-use crate::model::UserId;
 use discord_sandbox::Snowflake;
+use hypnosia::model::UserId;
 use thiserror::Error;
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]

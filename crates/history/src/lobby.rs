@@ -1,8 +1,8 @@
 //! Replays a lobby: who may take which seat, and who may do what.
 
 use super::state::{LineResult, Phase, ReplayState, SeatState};
-use crate::model::{Colour, TurnTime, UserId};
-use crate::store::StoredAction;
+use hypnosia::model::{Colour, TurnTime, UserId};
+use hypnosia::store::StoredAction;
 use hypnosia_game::board::Board;
 use hypnosia_game::rules::parse_position;
 

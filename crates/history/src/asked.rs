@@ -4,9 +4,9 @@ use super::Fault;
 use super::answers::{CHANGE_LATER, MESSAGE_LATER};
 use super::ids::TableId;
 use super::people::PeopleSettings;
-use crate::model::{Colour, UserId};
 use discord_sandbox::Snowflake;
 use discord_sandbox::history::{Event, Record};
+use hypnosia::model::{Colour, UserId};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The type of a first answer that changes the clicked message.

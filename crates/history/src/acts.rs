@@ -4,9 +4,9 @@ use super::asked::{Act, ActOutcome, Acts, Proof};
 use super::logs::TableLog;
 use super::people::PeopleSettings;
 use super::{Fault, Logs};
-use crate::model::UserId;
-use crate::store::StoredAction;
 use discord_sandbox::Snowflake;
+use hypnosia::model::UserId;
+use hypnosia::store::StoredAction;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The contradictions between acts and logs.

@@ -1,13 +1,14 @@
-//! The command `hypnosia history` checks a recorded history from a file. The other tests of the bot check their
-//! history in memory.
+//! The program checks a recorded history from a file. The tests of the whole bot check theirs in memory.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test ends by them")]
 
 use hypnosia_stage::*;
 use std::path::Path;
 use std::process::{Command, Output};
 
 fn check(file: &Path, url: &str) -> Output {
-    let mut program = Command::new(env!("CARGO_BIN_EXE_hypnosia"));
-    program.arg("history").arg(file).args(["--database", url]).output().expect("it runs")
+    let mut program = Command::new(env!("CARGO_BIN_EXE_hypnosia-history"));
+    program.arg(file).args(["--database", url]).output().expect("it runs")
 }
 
 #[tokio::test(flavor = "multi_thread")]

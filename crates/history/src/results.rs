@@ -4,8 +4,8 @@ use super::Fault;
 use super::logs::{KeptTally, TableLog};
 use super::replay::Replay;
 use super::state::{Phase, ReplayState};
-use crate::model::{Colour, Season, UserId};
-use crate::store::SeatResult;
+use hypnosia::model::{Colour, Season, UserId};
+use hypnosia::store::SeatResult;
 use std::collections::BTreeMap;
 
 /// Everybody's initial rating.

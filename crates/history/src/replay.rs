@@ -6,7 +6,7 @@ use super::lobby::Lobby;
 use super::logs::TableLog;
 use super::play::Play;
 use super::state::{LineResult, Phase, ReplayState};
-use crate::store::StoredAction;
+use hypnosia::store::StoredAction;
 
 /// A table at each of its versions.
 #[derive(Debug)]

@@ -1,26 +1,38 @@
-//! The command `history`: checks what people did and saw in the sandbox against the logs of its tables.
+//! Entry point of the history check: reads the arguments, checks, prints the faults, and returns the exit status.
 
-use super::database::DatabaseArgs;
-use crate::history::{all_logs, all_tallies, check, check_tallies};
-use anyhow::{Context, Result, ensure};
-use clap::Args;
+use anyhow::{Result, ensure};
+use clap::Parser;
 use discord_sandbox::history::Record;
+use hypnosia::cli::DatabaseArgs;
+use hypnosia_history::{all_logs, all_tallies, check, check_tallies};
 use hypnosia_terminal::{Unreadable, read_text, stdout};
 use std::io::Write;
 use std::path::{Path, PathBuf};
+use std::process::ExitCode;
 
 /// The maximum size of a history in bytes: some 500,000 clicks.
 const HISTORY_MAX: u64 = 1 << 28;
 
-#[derive(Debug, Args)]
-pub(super) struct CheckHistory {
+/// Check what `hypnosia sandbox --history` recorded against the logs of the tables
+///
+/// Every accepted action must be in the log exactly once, in the order of the answers, and no refused one and none that
+/// nobody asked for. The log must follow the rules, with the rolls of its seed, and results and statistics must follow
+/// from it. No board may go back or show what the log doesn't have, and only the person to move is pinged, once per
+/// turn.
+#[derive(Debug, Parser)]
+#[command(version)]
+struct CheckHistory {
     /// The recorded history
     file: PathBuf,
     #[command(flatten)]
     database: DatabaseArgs,
 }
 
-pub(super) fn run(CheckHistory { file, database }: &CheckHistory) -> Result<()> {
+fn main() -> ExitCode {
+    hypnosia_terminal::end(run(&CheckHistory::parse()))
+}
+
+fn run(CheckHistory { file, database }: &CheckHistory) -> Result<()> {
     let records = read(file)?;
     let (logs, tallies) = database.inspect(async |store| {
         let logs = all_logs(store).await?;
@@ -46,14 +58,4 @@ fn read(file: &Path) -> Result<Vec<Record>> {
         serde_json::from_str(line).map_err(|why| Unreadable(format!("{}, line {number}: {why}", file.display())))
     };
     Ok(text.lines().zip(1..).map(line).collect::<Result<_, _>>()?)
-}
-
-/// Writes a history, one record a line.
-pub(super) fn write(file: &Path, records: &[Record]) -> Result<()> {
-    let mut text = String::new();
-    for record in records {
-        text.push_str(&serde_json::to_string(record)?);
-        text.push('\n');
-    }
-    std::fs::write(file, text).with_context(|| format!("the history {}", file.display()))
 }
