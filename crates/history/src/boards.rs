@@ -3,10 +3,11 @@
 use super::ids::TableId;
 use super::sessions::SessionHistory;
 use super::state::Phase;
-use super::{Fault, Logs, Replay, TableLog};
+use super::{Fault, Logs, Replay, SHOWING_MS, TableLog};
 use discord_sandbox::Snowflake;
 use discord_sandbox::history::{Event, Record};
-use std::collections::BTreeMap;
+use hypnosia::store::StoredAction;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// How long a nonce prevents a duplicate of a message.
 pub(super) const NONCE_MS: i64 = 5 * 60_000;
@@ -20,6 +21,8 @@ struct Boards {
     open: BTreeMap<Snowflake, (i64, i64)>,
     /// The tables of existing lobby cards.
     cards: BTreeMap<Snowflake, i64>,
+    /// The tables that have ever had a lobby card.
+    carded: BTreeSet<i64>,
     /// The newest version that any board of a table has shown.
     newest: BTreeMap<i64, i64>,
     /// When each table was last shown.
@@ -68,7 +71,10 @@ impl Boards {
     /// Checks a public message that was posted or changed.
     fn board(&mut self, message: Snowflake, ids: &[TableId<'_>]) -> Option<Fault> {
         match ids.iter().find(|id| id.is_on_card()) {
-            Some(card) => self.cards.insert(message, card.table),
+            Some(card) => {
+                self.carded.insert(card.table);
+                self.cards.insert(message, card.table)
+            }
             None => self.cards.remove(&message),
         };
         let Some(TableId { table, version, .. }) = ids.iter().find(|id| id.is_on_board()).copied() else {
@@ -108,13 +114,26 @@ impl Boards {
         }
     }
 
-    /// Lobbies without a card.
+    /// Lobbies without a card, and tables whose lobby never had one.
     fn without_card(&self, logs: &Logs<'_>, carded_ms: i64) -> Vec<Fault> {
-        let is_lobby = |replay: &Replay| replay.now().is_some_and(|now| now.stage == Phase::Lobby);
-        let is_due = |log: &TableLog| log.actions.first().is_some_and(|opened| opened.at < carded_ms);
-        let lobbies = logs.iter().filter(|(_, (log, replay))| is_lobby(replay) && is_due(log));
-        let without = lobbies.filter(|(table, _)| !self.cards.values().any(|card| card == *table));
-        without.map(|(table, _)| Fault::NoCard { table: *table }).collect()
+        let lacks = |log: &TableLog, replay: &Replay| match (log.actions.first(), end_of_lobby(log, replay)) {
+            (Some(opened), Some(end)) => !self.carded.contains(&log.table) && self.had_time(log.guild, opened, end),
+            (Some(opened), None) => {
+                let is_lobby = replay.now().is_some_and(|now| now.stage == Phase::Lobby);
+                is_lobby && opened.at < carded_ms && !self.cards.values().any(|card| *card == log.table)
+            }
+            (None, _) => false,
+        };
+        let without = logs.values().filter(|(log, replay)| lacks(log, replay));
+        without.map(|(log, _)| Fault::NoCard { table: log.table }).collect()
+    }
+
+    /// Whether a lobby was open for long enough to have a card, by a bot that lived on meanwhile, and that did not take
+    /// the table back because Discord refused the card.
+    fn had_time(&self, guild: u64, opened: &StoredAction, end: &StoredAction) -> bool {
+        let is_taken_back = end.actor.is_none() && end.text == "cancelled";
+        let began_anew = self.sessions.begins_within(Snowflake(guild), opened.at..end.at);
+        end.at - opened.at >= SHOWING_MS && !began_anew && !is_taken_back
     }
 
     /// Checks the final state: at most one board for each table, with the newest version.
@@ -139,6 +158,12 @@ impl Boards {
         }
         faults
     }
+}
+
+/// The action that ended the lobby of a table: it started the game or closed the table.
+fn end_of_lobby<'a>(log: &'a TableLog, replay: &Replay) -> Option<&'a StoredAction> {
+    let is_past = |number| replay.at(number).is_some_and(|state| state.stage != Phase::Lobby);
+    (1..).zip(&log.actions).find(|(number, _)| is_past(*number)).map(|(_, action)| action)
 }
 
 /// Returns a fault if a message contradicts the log at the message's version, or is shown to the wrong people.

@@ -12,7 +12,7 @@
 //! * `results`: do results and totals follow from the logs?
 //! * `seats`: does each ephemeral message go to the actor and show their true seat?
 //! * `boards`: does each message match the log at its version, for the right people? Is there at most one open board
-//!   for each table at the end, with the newest version?
+//!   for each table at the end, with the newest version? Does each lobby have a card?
 //! * `pings`: is the person to move pinged once for a turn, everybody who played by the result, and nobody else? (A
 //!   process that dies after a message was posted, and comes back when Discord has forgotten the message's nonce, posts
 //!   it once more.)
@@ -58,7 +58,7 @@ fn replayed(logs: &[TableLog]) -> Logs<'_> {
 
 /// Acts that were sent within this time before the end of a history need no answer yet.
 const ANSWERING_MS: i64 = 10_000;
-/// Lobbies that were opened within this time before the end of a history need no card yet.
+/// Lobbies that were opened within this time before the end of a history, or before they ended, need no card.
 const SHOWING_MS: i64 = 60_000;
 
 /// Compares a history with the final logs; returns the faults. `settled` says whether the bot had time to answer

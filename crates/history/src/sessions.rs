@@ -3,6 +3,7 @@
 use discord_sandbox::Snowflake;
 use discord_sandbox::history::Event;
 use std::collections::BTreeMap;
+use std::ops::Range;
 
 /// The sessions so far.
 #[derive(Debug, Default)]
@@ -31,8 +32,19 @@ impl SessionHistory {
 
     /// The number of gateway sessions that the bot has started for a server, and the start of the last one.
     pub fn lives(&self, guild: Option<Snowflake>) -> (usize, Option<i64>) {
-        let serves = |(_, shard, shards): &&(i64, u64, u64)| guild.is_none_or(|guild| guild.shard(*shards) == *shard);
-        let mut begun = self.begun.iter().filter(serves);
-        (begun.clone().count(), begun.next_back().map(|(at, ..)| *at))
+        let mut begun = self.begun_for(guild);
+        (begun.clone().count(), begun.next_back())
+    }
+
+    /// Whether the bot started a gateway session for a server within this time.
+    pub fn begins_within(&self, guild: Snowflake, time: Range<i64>) -> bool {
+        self.begun_for(Some(guild)).any(|at| time.contains(&at))
+    }
+
+    /// When each session for a server started; for no server, all sessions count.
+    fn begun_for(&self, guild: Option<Snowflake>) -> impl DoubleEndedIterator<Item = i64> + Clone {
+        let serves =
+            move |(_, shard, shards): &&(i64, u64, u64)| guild.is_none_or(|guild| guild.shard(*shards) == *shard);
+        self.begun.iter().filter(serves).map(|(at, ..)| *at)
     }
 }

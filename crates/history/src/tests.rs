@@ -1,9 +1,10 @@
-//! Tests on small handwritten logs, of cases that `tests/bot/forged` cannot force because its dice are random.
+//! Tests on small handwritten logs and records: cases that `tests/bot/forged` cannot force because its dice are random,
+//! and the time that the bot has for answers and cards.
 
 use super::logs::TableLog;
 use super::people::PeopleSettings;
 use super::replay::Replay;
-use super::{Acts, Fault, acts, replayed};
+use super::{ANSWERING_MS, Acts, Fault, SHOWING_MS, acts, check, replayed};
 use discord_sandbox::Snowflake;
 use discord_sandbox::history::{Event, Record};
 use hypnosia::host::ServerSeed;
@@ -54,6 +55,13 @@ fn answered(interaction: u64, kind: u64, message: Snowflake) -> Event {
 fn faults_of_acts(events: impl IntoIterator<Item = Event>, logs: &[TableLog]) -> Vec<Fault> {
     let records: Vec<Record> = events.into_iter().map(|event| Record { at_ms: 0, event }).collect();
     acts::faults(&Acts::of(&records), &PeopleSettings::of(&records), &replayed(logs))
+}
+
+/// The faults of a record that breaks off at this time.
+fn faults_until(end: i64, events: &[Event], logs: &[TableLog]) -> Vec<Fault> {
+    let last = Record { at_ms: end, event: Event::Gone { message: Snowflake(1) } };
+    let records = events.iter().map(|event| Record { at_ms: 0, event: event.clone() });
+    check(&records.chain([last]).collect::<Vec<_>>(), logs, false)
 }
 
 const ADA: Option<u64> = Some(1);
@@ -325,5 +333,90 @@ fn opener_who_left_is_offered_no_colour() {
         let found = faults_of_acts([opened, answered(91, 4, PAGE)], &[log(&actions)]);
         let refused = |fault: &Fault| matches!(fault, Fault::RefusedAndDone { number: 1, .. });
         assert_eq!(found.iter().any(refused), is_fault, "{actions:?}: {found:?}");
+    }
+}
+
+/// An act without an answer, and an acknowledgement without a follow-up, are faults as soon as the bot has had the time
+/// for them, although the record goes on; so is a note that the time for an answer has passed.
+#[test]
+fn act_without_answer_is_found() {
+    let command = Event::Acted {
+        interaction: Snowflake(101),
+        user: PERSON,
+        message: None,
+        custom_id: None,
+        command: Some("hypnosia leaderboard".to_owned()),
+        values: Vec::new(),
+    };
+    let click = acted(101, "t/1/1/view".to_owned(), "");
+    let noted = |excused| Event::Unanswered { interaction: Snowflake(101), excused };
+    let acknowledged = |kind| Event::Answered { interaction: Snowflake(101), kind, message: None };
+    let followed = Event::Followed { interaction: Snowflake(101), message: Snowflake(8) };
+    let (unanswered, unfollowed) = (Fault::Unanswered(Snowflake(101)), Fault::NeverFollowed(Snowflake(101)));
+    for act in [&command, &click] {
+        let cases = [
+            (vec![], ANSWERING_MS, None),
+            (vec![], ANSWERING_MS + 1, Some(&unanswered)),
+            (vec![noted(false)], 0, Some(&unanswered)),
+            (vec![noted(true)], ANSWERING_MS + 1, None),
+            (vec![acknowledged(5)], ANSWERING_MS, None),
+            (vec![acknowledged(5)], ANSWERING_MS + 1, Some(&unfollowed)),
+            (vec![acknowledged(5), followed.clone()], ANSWERING_MS + 1, None),
+            (vec![acknowledged(6)], ANSWERING_MS + 1, Some(&unfollowed)),
+            (vec![acknowledged(6), followed.clone()], ANSWERING_MS + 1, None),
+            (vec![acknowledged(4)], ANSWERING_MS + 1, None),
+        ];
+        for (answer, end, fault) in cases {
+            let events: Vec<Event> = [act.clone()].into_iter().chain(answer).collect();
+            let found = faults_until(end, &events, &[]);
+            assert_eq!(found.iter().collect::<Vec<_>>(), Vec::from_iter(fault), "{events:?} until {end}");
+        }
+    }
+}
+
+/// A lobby has a card a minute after it was opened, even if it has ended since.
+#[test]
+fn lobby_without_card_is_found() {
+    let card = Event::Shown {
+        message: PAGE,
+        only_to: None,
+        custom_ids: vec!["t/1/1/join".to_owned()],
+        pinged: Vec::new(),
+        guild: Some(Snowflake(7)),
+        channel: None,
+    };
+    let session = Event::Identified { shard: 0, shards: 1 };
+    let (opened, minutes) = ((ADA, 0, "opened cross none rated normal format 4 rules 1\njoined r 91"), 60);
+    let open = vec![opened];
+    let expired = vec![opened, (None, 30 * minutes, "expired")];
+    let closed = |second| vec![opened, (ADA, second, "cancelled")];
+    let begun =
+        vec![opened, (BRUNO, 2 * minutes, "joined g 92"), (ADA, 3 * minutes, "started 93\nsetup r65 g21\nroll 1 r 52")];
+    let past_showing = SHOWING_MS / 1_000;
+    let cases = [
+        (&open, SHOWING_MS, true),
+        (&open, SHOWING_MS + 1, false),
+        (&expired, 31 * 60_000, false),
+        (&closed(past_showing - 1), 60 * 60_000, true),
+        (&closed(past_showing), 60 * 60_000, false),
+        (&begun, 4 * 60_000, false),
+        // The bot itself ended the table, because Discord refused the card.
+        (&vec![opened, (None, 2 * minutes, "cancelled")], 60 * 60_000, true),
+    ];
+    let no_card = Fault::NoCard { table: 1 };
+    for (actions, end, fits) in cases {
+        let logs = [log(actions)];
+        assert_eq!(replayed(&logs)[&1].1.fault, None);
+        let found = faults_until(end, &[], &logs);
+        assert_eq!(!found.contains(&no_card), fits, "{actions:?} until {end}: {found:?}");
+        let found = faults_until(end, std::slice::from_ref(&card), &logs);
+        assert!(!found.contains(&no_card), "{actions:?} with a card: {found:?}");
+    }
+    // A bot that died before it posted the card, and came back before the lobby ended.
+    let logs = [log(&expired)];
+    for (minute, is_fault) in [(29, false), (31, true)] {
+        let events = [(0, session.clone()), (minute, session.clone()), (40, session.clone())];
+        let records = events.map(|(minute, event)| Record { at_ms: minute * 60_000 - 1, event });
+        assert_eq!(check(&records, &logs, true).contains(&no_card), is_fault, "a session in minute {minute}");
     }
 }
