@@ -14,15 +14,11 @@ use std::time::Duration;
 pub const GAME: i64 = 1;
 /// The table of its rematch, which continues without Bruno.
 pub const REMATCH: i64 = 2;
-/// The table of a lobby that was closed.
-pub const CLOSED: i64 = 3;
 /// The table of a lobby that is open.
 pub const LOBBY: i64 = 4;
 
-/// The index of each person in [`Story::people`].
-pub const ADA: usize = 0;
+/// The index of Bruno in [`Story::people`].
 pub const BRUNO: usize = 1;
-pub const CHLOE: usize = 2;
 
 const LATER_MS: i64 = 120_000;
 /// Longer than the time of a turn.
@@ -43,9 +39,7 @@ pub struct Story {
 impl Story {
     /// The faults that the check finds.
     pub fn faults(&self) -> Vec<Fault> {
-        let mut faults = check(&self.records, &self.logs, true);
-        faults.extend(check_tallies(&self.logs, &self.tallies));
-        faults
+        self.checked(&self.records, true)
     }
 
     /// The faults that the check finds in a record that breaks off long after the last event, so that the bot has had
@@ -54,13 +48,13 @@ impl Story {
         let mut records = self.records.clone();
         let end = records.last().map_or(0, |record| record.at_ms);
         records.push(Record { at_ms: end + LATER_MS, event: Event::Gone { message: Snowflake(1) } });
-        check(&records, &self.logs, false)
+        self.checked(&records, false)
     }
 
-    /// The faults that the check finds in a record that breaks off at its last event, so that the bot may still be
-    /// busy.
-    pub fn faults_meanwhile(&self) -> Vec<Fault> {
-        check(&self.records, &self.logs, false)
+    fn checked(&self, records: &[Record], settled: bool) -> Vec<Fault> {
+        let mut faults = check(records, &self.logs, settled);
+        faults.extend(check_tallies(&self.logs, &self.tallies));
+        faults
     }
 
     /// Deletes a person's data from the logs and totals, as the database would.
@@ -105,11 +99,6 @@ impl Story {
         let at = log.actions.iter().position(|action| so(&action.text));
         let at = at.unwrap_or_else(|| panic!("expected such an action at table {table}: {:#?}", log.actions));
         &mut log.actions[at]
-    }
-
-    /// The first action of a table that begins with a word.
-    pub fn begins(&mut self, table: i64, word: &str) -> &mut StoredAction {
-        self.action(table, |text| text.split([' ', '\n']).next() == Some(word))
     }
 
     /// The first move that a person chose.
