@@ -1,11 +1,9 @@
-//! Bots on published libraries, and one complete published bot, run unmodified on the stand-in under Discord's limits.
+//! Bots on published libraries, run unmodified on the stand-in under Discord's limits.
 //!
 //! These tests need Python 3 with venv, Node.js with npm, and their package registries, so they are ignored by default:
 //! `cargo test --test peers -- --ignored`.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test ends by them")]
-
-mod red;
 
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
@@ -56,10 +54,10 @@ fn of_the_readme(language: &str) -> PathBuf {
 /// Serialises the installation of packages, which tests share.
 static INSTALLING: Mutex<()> = Mutex::new(());
 
-/// A command that runs Python with the packages of a requirements file.
-fn python(requirements: &str) -> Command {
+/// A command that runs a Python bot with the packages of `requirements.txt`.
+fn python_bot(bot: &Path) -> Command {
     let _alone = INSTALLING.lock().unwrap_or_else(PoisonError::into_inner);
-    let home = installed(requirements.trim_end_matches(".txt"));
+    let home = installed("requirements");
     let python = home.join("bin/python");
     if !python.exists() {
         must(Command::new("python3").args(["-m", "venv"]).arg(&home));
@@ -67,14 +65,9 @@ fn python(requirements: &str) -> Command {
     must(
         Command::new(&python)
             .args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "-r"])
-            .arg(sources().join(requirements)),
+            .arg(sources().join("requirements.txt")),
     );
-    Command::new(python)
-}
-
-/// A command that runs a Python bot with its library.
-fn python_bot(bot: &Path) -> Command {
-    let mut command = python("requirements.txt");
+    let mut command = Command::new(python);
     command.arg(bot);
     command
 }
@@ -113,25 +106,6 @@ async fn a_bot_on_discord_py_works() {
     let (sandbox, _peer) = start(python_bot(&sources().join("on_discord_py.py"))).await;
     drive(&sandbox).await;
     ping(python_bot(&of_the_readme("python"))).await;
-}
-
-#[tokio::test]
-#[ignore = "needs Python with venv, and its package registry"]
-async fn a_bot_on_discord_py_manages_a_server() {
-    use permissions::{
-        ADD_REACTIONS, CREATE_EVENTS, CREATE_GUILD_EXPRESSIONS, MANAGE_WEBHOOKS, SEND_POLLS, VIEW_AUDIT_LOG,
-    };
-    let (sandbox, _peer) = start(python_bot(&sources().join("manager_on_discord_py.py"))).await;
-    let needed =
-        ADD_REACTIONS | CREATE_EVENTS | CREATE_GUILD_EXPRESSIONS | MANAGE_WEBHOOKS | SEND_POLLS | VIEW_AUDIT_LOG;
-    sandbox.allow_in_guild(sandbox.guilds()[0], needed, true);
-    let (ada, channel) = (sandbox.person("Ada"), sandbox.channel());
-    let answer = ada.slash(channel, "manage", &[]).unwrap().settled(LONG).await.expect("the bot answers");
-    let log = "webhook_delete, emoji_update, emoji_create, webhook_create";
-    assert_eq!(answer.content(), format!("Town said hear hear; king 1; which? has 0 votes; {log} (to cry)"));
-    let messages = ada.messages(channel);
-    assert!(messages.iter().any(|message| message.author_name == "Town" && message.edited));
-    sandbox.assert_clean().unwrap();
 }
 
 #[tokio::test]
