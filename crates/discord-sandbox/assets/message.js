@@ -4,7 +4,6 @@ import { h, icon, avatar, nameOf } from "./dom.js";
 import { link, markdown, plainText } from "./markdown.js";
 import { components, colour } from "./components.js";
 import { fileLine, picture } from "./media.js";
-import { poll, pollResult } from "./poll.js";
 import { clock, day, full, now } from "./time.js";
 
 const EPHEMERAL = 1 << 6;
@@ -66,7 +65,6 @@ function inside(message, ctx) {
   }
   for (const one of shown.filter((one) => !isPicture(one))) parts.push(fileLine(one.url, one.filename, one.size, ctx));
   for (const one of message.embeds ?? []) parts.push(embed(one, ctx));
-  if (message.poll) parts.push(poll(message.poll));
   if (message.components?.length) parts.push(h("div", { class: "parts" }, components(message.components, message, ctx)));
   if (message.thread) parts.push(threadPill(message.thread, ctx));
   return parts;
@@ -116,8 +114,8 @@ function threadPill(thread, ctx) {
     icon("thread"), h("b", {}, thread.name), h("span", {}, thread.message_count ? `${thread.message_count} ${thread.message_count === 1 ? "message" : "messages"} ›` : "See thread ›"));
 }
 
-/** Whether a message is a line of Discord's own: names, threads and results of polls. */
-const isSystem = (message) => [4, 18, 21, 46].includes(message.type);
+/** Whether a message is a line of Discord's own: names and threads. */
+const isSystem = (message) => [4, 18, 21].includes(message.type);
 
 function systemLine(message, ctx) {
   const user = ctx.app.user(message.author.id) ?? message.author;
@@ -133,7 +131,6 @@ const beginning = (text) => (text.length > 80 ? `${text.slice(0, 79)}…` : text
 function told(message, ctx) {
   switch (message.type) {
     case 4: return [" named the thread ", h("b", {}, message.content), "."];
-    case 46: return pollResult(message);
     case 21: return [" started this thread", message.referenced_message ? ` from: ${beginning(summary(message.referenced_message, ctx))}` : "."];
   }
   const thread = message.thread?.id ?? message.message_reference?.channel_id;
@@ -149,7 +146,7 @@ function onlyYou(message, ctx) {
 /** A message in one line, for previews and screen readers. */
 export function summary(message, ctx) {
   if (message.flags & LOADING) return "is thinking";
-  const texts = [message.content, message.poll?.question.text, ...(message.embeds ?? []).flatMap((one) => [one.title, one.description])];
+  const texts = [message.content, ...(message.embeds ?? []).flatMap((one) => [one.title, one.description])];
   const collect = (list) => (list ?? []).forEach((one) => {
     if (one.type === 10) texts.push(one.content);
     collect(one.components);

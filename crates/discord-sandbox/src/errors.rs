@@ -222,12 +222,6 @@ impl ApiError {
     pub(super) fn non_text_channel() -> Self {
         Self::new(StatusCode::BAD_REQUEST, 50008, "Cannot send messages in a non-text channel")
     }
-    pub(super) fn poll_edited() -> Self {
-        Self::new(StatusCode::BAD_REQUEST, 520_004, "Cannot edit a poll message")
-    }
-    pub(super) fn no_poll() -> Self {
-        Self::new(StatusCode::BAD_REQUEST, 520_006, "Cannot expire a non-poll message")
-    }
     pub(super) fn thread_archived() -> Self {
         Self::new(StatusCode::BAD_REQUEST, 50083, "Thread is archived")
     }

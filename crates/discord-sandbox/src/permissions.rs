@@ -45,8 +45,6 @@ pub const SEND_MESSAGES_IN_THREADS: Permissions = 1 << 38;
 pub const CREATE_GUILD_EXPRESSIONS: Permissions = 1 << 43;
 /// Make scheduled events, and change and delete one's own.
 pub const CREATE_EVENTS: Permissions = 1 << 44;
-/// Create polls.
-pub const SEND_POLLS: Permissions = 1 << 49;
 
 /// All permission bits that Discord defines, up to 1 << 52.
 pub const ALL: Permissions = (1 << 53) - 1;
@@ -83,7 +81,6 @@ pub fn name(bit: Permissions) -> &'static str {
         SEND_MESSAGES_IN_THREADS => "Send Messages in Threads",
         CREATE_EVENTS => "Create Events",
         MANAGE_EVENTS => "Manage Events",
-        SEND_POLLS => "Create Polls",
         _ => "a permission",
     }
 }

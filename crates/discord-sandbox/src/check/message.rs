@@ -2,7 +2,6 @@
 
 use serde_json::Value;
 
-use super::poll::NewPoll;
 use super::{as_id, components, embeds, given, id, list, text};
 use crate::errors::{ApiError, Form};
 use crate::rest::call::File;
@@ -31,7 +30,6 @@ pub(crate) struct Draft {
     pub enforce_nonce: bool,
     pub reply_to: Option<Snowflake>,
     pub reply_must_exist: bool,
-    pub poll: Option<NewPoll>,
 }
 
 /// An attachment that a request lists: the id of an existing one, or the number of a file in the request.
@@ -94,6 +92,9 @@ impl Draft {
         if v2 {
             legacy_fields(&mut form, path, body);
         }
+        if given(body, "poll").is_some() {
+            form.fault(super::join(path, "poll"), "MESSAGE_POLL_UNSUPPORTED", "The stand-in has no polls");
+        }
         let draft = Self {
             content: present(body, "content")
                 .then(|| text(&mut form, path, body, "content", 0, 2000).unwrap_or("").trim().to_owned()),
@@ -112,7 +113,6 @@ impl Draft {
             enforce_nonce: body["enforce_nonce"] == Value::Bool(true),
             reply_to: given(body, "message_reference")
                 .and_then(|reference| id(&mut form, "message_reference", reference, "message_id")),
-            poll: given(body, "poll").map(|poll| super::poll::check(&mut form, &super::join(path, "poll"), poll)),
             reply_must_exist: body["message_reference"]["fail_if_not_exists"] != Value::Bool(false),
         };
         form.at_most(super::join(path, "attachments"), draft.files.len(), MOST_ATTACHMENTS);
@@ -143,7 +143,6 @@ impl Draft {
         self.content.as_deref().unwrap_or("").is_empty()
             && self.embeds.as_ref().is_none_or(Vec::is_empty)
             && self.files.is_empty()
-            && self.poll.is_none()
             && !(v2 && self.components.as_ref().is_some_and(|components| !components.is_empty()))
     }
 }

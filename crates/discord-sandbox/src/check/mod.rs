@@ -5,7 +5,6 @@ pub(super) mod components;
 pub(super) mod embeds;
 pub(super) mod image;
 pub(super) mod message;
-pub(super) mod poll;
 pub(super) mod webhook;
 
 use serde_json::Value;

@@ -19,7 +19,7 @@ macro_rules! files {
 
 files! {
     "command.js" "components.js" "composer.js" "dom.js" "live.js" "logo.svg" "main.js" "markdown.js" "media.js"
-    "message.css" "message.js" "modal.js" "pane.js" "panehead.js" "poll.js" "popup.js" "sidebar.js" "style.css" "time.js"
+    "message.css" "message.js" "modal.js" "pane.js" "panehead.js" "popup.js" "sidebar.js" "style.css" "time.js"
     "tools.js" "world.js"
 }
 

@@ -44,7 +44,7 @@ pub struct MessageView {
     pub selects: Vec<SelectView>,
     /// The message's files.
     pub files: Vec<FileView>,
-    /// Whether Discord wrote the message itself: the start of a thread, a rename, or the result of a poll.
+    /// Whether Discord wrote the message itself: the start of a thread, or a rename.
     pub system: bool,
     /// Whether only this person sees the message.
     pub ephemeral: bool,

@@ -5,7 +5,7 @@ use crate::check::message::{Draft, Use};
 use crate::errors::ApiError;
 use crate::permissions::{
     ATTACH_FILES, EMBED_LINKS, MANAGE_MESSAGES, Permissions, READ_MESSAGE_HISTORY, SEND_MESSAGES,
-    SEND_MESSAGES_IN_THREADS, SEND_POLLS, SEND_TTS_MESSAGES,
+    SEND_MESSAGES_IN_THREADS, SEND_TTS_MESSAGES,
 };
 use crate::snowflake::Snowflake;
 use crate::world::{COMPONENTS_V2, Channel, Origin, World, is_system, undeletable};
@@ -46,12 +46,7 @@ fn to_write(channel: &Channel) -> Permissions {
 pub(super) fn to_show(draft: &Draft) -> Permissions {
     let embeds = draft.embeds.as_ref().is_some_and(|embeds| !embeds.is_empty());
     let files = !draft.files.is_empty();
-    let needed = [
-        (embeds, EMBED_LINKS),
-        (files, ATTACH_FILES),
-        (draft.tts, SEND_TTS_MESSAGES),
-        (draft.poll.is_some(), SEND_POLLS),
-    ];
+    let needed = [(embeds, EMBED_LINKS), (files, ATTACH_FILES), (draft.tts, SEND_TTS_MESSAGES)];
     needed.iter().filter(|(used, _)| *used).fold(0, |sum, (_, permission)| sum | permission)
 }
 
@@ -94,9 +89,6 @@ pub(super) fn edit(world: &mut World, call: &Call) -> ApiResult {
     }
     if is_system(message.kind) {
         return Err(ApiError::system_message());
-    }
-    if message.poll.is_some() {
-        return Err(ApiError::poll_edited());
     }
     let v2 = message.flags & COMPONENTS_V2 != 0;
     let by_people = world.removed.things.contains(&channel);

@@ -10,7 +10,6 @@ mod interaction_messages;
 mod interactions;
 mod members;
 mod messages;
-mod polls;
 mod reactions;
 mod routes;
 mod scheduled_events;

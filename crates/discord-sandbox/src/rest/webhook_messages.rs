@@ -50,9 +50,6 @@ pub(super) fn get(world: &mut World, call: &Call) -> ApiResult {
 pub(super) fn edit(world: &mut World, call: &Call) -> ApiResult {
     let (channel, id) = named(world, call)?;
     let message = world.public_message(channel, id)?;
-    if message.poll.is_some() {
-        return Err(ApiError::poll_edited());
-    }
     let v2 = message.flags & COMPONENTS_V2 != 0;
     let draft = Draft::check(&call.body, &call.files, "", Use::Edit { v2 })?;
     world.count_old_edit(channel, id)?;

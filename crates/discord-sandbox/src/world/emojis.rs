@@ -4,9 +4,7 @@ use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use serde_json::{Value, json};
 
-use super::poll::Poll;
 use super::{Emoji, World, WorldChange};
-use crate::check;
 use crate::check::as_id;
 use crate::check::message::Draft;
 use crate::errors::{ApiError, Form};
@@ -43,7 +41,7 @@ impl World {
         Err(unknown())
     }
 
-    /// Refuses components and polls with an emoji that the bot may not use in a channel.
+    /// Refuses components with an emoji that the bot may not use in a channel.
     pub(super) fn knows_emojis(&self, channel: Snowflake, draft: &Draft) -> Result<(), ApiError> {
         let mut form = Form::default();
         let mut unknown = Vec::new();
@@ -53,11 +51,6 @@ impl World {
         unknown.retain(|(_, id)| self.may_use_emoji(self.application.bot, channel, *id).is_err());
         for (path, _) in unknown {
             form.fault(format!("{path}.emoji.id"), "COMPONENT_INVALID_EMOJI", "Invalid emoji");
-        }
-        for (n, id) in draft.poll.iter().flat_map(check::poll::NewPoll::emojis) {
-            if self.may_use_emoji(self.application.bot, channel, id).is_err() {
-                form.fault(format!("poll.answers.{n}.poll_media.emoji"), "POLL_INVALID_EMOJI", "Invalid emoji");
-            }
         }
         form.finish()
     }
@@ -80,18 +73,6 @@ impl World {
 
     fn is_foreign(&self, channel: Snowflake, id: Snowflake) -> bool {
         self.may_use_emoji(self.application.bot, channel, id).is_err()
-    }
-
-    /// Creates the poll of a checked request, and adds the names of its custom emoji.
-    pub(super) fn new_poll(&self, poll: &check::poll::NewPoll, now: i64) -> Poll {
-        let mut stored = poll.stored(now);
-        for answer in stored["answers"].as_array_mut().into_iter().flatten() {
-            let Some(emoji) = answer.pointer_mut("/poll_media/emoji") else { continue };
-            if let Some(found) = as_id(&emoji["id"]).and_then(|id| self.emoji(id)) {
-                *emoji = json!({ "id": found.id, "name": found.name, "animated": found.is_animated() });
-            }
-        }
-        Poll(stored)
     }
 
     /// An emoji as Discord's JSON, with its creator if the requester may know who it is.

@@ -9,8 +9,6 @@ use crate::snowflake::Snowflake;
 
 /// Types of messages that carry a `referenced_message`: replies and thread starters.
 const RESOLVES: [u64; 2] = [19, 21];
-/// The type of the message with the result of a poll.
-pub(super) const POLL_RESULT: u64 = 46;
 /// Message flag: visible to one person.
 pub(crate) const EPHEMERAL: u64 = 1 << 6;
 /// Message flag: the message still says "thinking...".
@@ -191,9 +189,6 @@ impl World {
         if let Some(position) = message.position {
             json["position"] = json!(position);
         }
-        if let Some(poll) = &message.poll {
-            json["poll"] = poll.0.clone();
-        }
         if message.has_thread
             && let Some(thread) = self.channels.get(&message.id)
         {
@@ -204,10 +199,7 @@ impl World {
 
     fn add_reference(&self, json: &mut Value, message: &Message, to: Reference) {
         json["message_reference"] = json!({ "type": 0, "channel_id": to.channel });
-        // The documentation omits the server from every message reference except that of a poll's result.
-        if message.kind != POLL_RESULT
-            && let Some(guild) = self.guild_of(message.channel)
-        {
+        if let Some(guild) = self.guild_of(message.channel) {
             json["message_reference"]["guild_id"] = json!(guild);
         }
         let Some(id) = to.message else { return };

@@ -72,7 +72,6 @@ impl World {
             tts: draft.tts,
             nonce: draft.nonce.clone(),
             reference: reply.map(|replied| Reference { channel: channel_id, message: Some(replied) }),
-            poll: draft.poll.as_ref().map(|poll| self.new_poll(poll, posted_ms)),
             interaction: origin.interaction,
             interaction_metadata: origin.metadata,
             used: origin.interaction.and_then(|id| self.use_of(id)),
@@ -221,7 +220,6 @@ impl World {
         let Some(mut message) = self.message(channel, id).cloned() else { return Err(ApiError::unknown_message()) };
         overwrite(&mut message, draft);
         let files = keep_listed(&mut message, draft)?;
-        no_poll(draft)?;
         let added = self.uploaded(&files, draft, message.ephemeral_to.is_some());
         message.attachments.extend(added);
         if message.attachments.len() > 10 {
@@ -308,23 +306,10 @@ fn keep_listed(message: &mut Message, draft: &Draft) -> Result<Vec<File>, ApiErr
     Ok(files)
 }
 
-/// Refuses an edit that adds a poll, which Discord allows only for deferred answers. Discord does not document its
-/// error.
-fn no_poll(draft: &Draft) -> Result<(), ApiError> {
-    let mut form = Form::default();
-    if draft.poll.is_some() {
-        form.fault("poll", "MESSAGE_POLL_CANNOT_BE_ADDED", "The stand-in adds no poll to a message");
-    }
-    form.finish()
-}
-
 fn blank_content(json: &mut Value) {
     json["content"] = json!("");
     for key in ["embeds", "attachments", "components"] {
         json[key] = json!([]);
-    }
-    if let Some(members) = json.as_object_mut() {
-        members.remove("poll");
     }
 }
 
@@ -358,6 +343,5 @@ fn no_legacy_parts(message: &Message) -> Result<(), ApiError> {
 /// Whether a message shows nothing.
 fn is_empty(message: &Message) -> bool {
     let components = message.flags & COMPONENTS_V2 != 0 && !message.components.is_empty();
-    let others = message.poll.is_some() || components;
-    message.content.is_empty() && message.embeds.is_empty() && message.attachments.is_empty() && !others
+    message.content.is_empty() && message.embeds.is_empty() && message.attachments.is_empty() && !components
 }

@@ -15,7 +15,6 @@ mod mentions;
 mod messages;
 mod model;
 mod outages;
-mod poll;
 mod reactions;
 mod scheduled_events;
 mod setup;

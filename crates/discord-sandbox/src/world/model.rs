@@ -225,8 +225,6 @@ pub(crate) struct Message {
     pub(crate) reference: Option<Reference>,
     /// The message's approximate position in a thread.
     pub(crate) position: Option<u64>,
-    /// The message's poll.
-    pub(crate) poll: Option<super::poll::Poll>,
     /// The interaction that the message answers.
     pub(crate) interaction: Option<Snowflake>,
     pub(crate) interaction_metadata: Option<Value>,
@@ -289,7 +287,6 @@ impl Message {
             pinged: Vec::new(),
             reference: None,
             position: None,
-            poll: None,
             interaction: None,
             interaction_metadata: None,
             used: None,

@@ -1,8 +1,5 @@
 //! System messages: the lines that Discord itself writes in channels.
 
-use serde_json::Value;
-
-use super::json::POLL_RESULT;
 use super::{Message, Reference, World};
 use crate::snowflake::Snowflake;
 
@@ -18,8 +15,6 @@ pub(crate) enum Notice {
     ThreadCreated { thread: Snowflake, name: String },
     /// The message in the parent channel that the thread was started from.
     ThreadStarter { parent: Snowflake, message: Snowflake },
-    /// The poll of this message has ended, with this embed as its result.
-    PollEnded { poll: Snowflake, result: Value },
 }
 
 impl World {
@@ -36,12 +31,6 @@ impl World {
                 message.kind = THREAD_STARTER;
                 message.reference = Some(Reference { channel: parent, message: Some(starter) });
             }
-            Notice::PollEnded { poll, result } => {
-                (message.kind, message.embeds) = (POLL_RESULT, vec![result]);
-                message.signature = self.message(channel, poll).and_then(|asked| asked.signature.clone());
-                message.mentions.extend(Some(author).filter(|author| self.users.contains_key(author)));
-                message.reference = Some(Reference { channel, message: Some(poll) });
-            }
         }
         self.store(message);
     }
@@ -49,7 +38,7 @@ impl World {
 
 /// Whether Discord itself writes messages of this type, which makes them read-only.
 pub(crate) fn is_system(kind: u64) -> bool {
-    matches!(kind, CHANNEL_NAME_CHANGE | THREAD_CREATED | THREAD_STARTER | POLL_RESULT)
+    matches!(kind, CHANNEL_NAME_CHANGE | THREAD_CREATED | THREAD_STARTER)
 }
 
 /// Whether a message of this type cannot be deleted.

@@ -64,6 +64,7 @@ fn broken_texts() -> Vec<Broken> {
             "MESSAGE_REFERENCE_UNKNOWN_MESSAGE",
         ),
         (json!({ "content": "x", "attachments": [{ "id": 0 }] }), "attachments.0.id", "ATTACHMENT_NOT_FOUND"),
+        (json!({ "content": "x", "poll": { "question": { "text": "q" } } }), "poll", "MESSAGE_POLL_UNSUPPORTED"),
     ]
 }
 

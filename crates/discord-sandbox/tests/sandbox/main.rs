@@ -25,7 +25,6 @@ mod openapi_limits;
 mod openapi_traffic;
 mod places;
 mod plays;
-mod polls;
 mod reactions;
 mod refusals;
 mod rest_client;

@@ -108,11 +108,11 @@ async fn react_and_edit(wire: &RestClient, message: &str) {
     wire.send("PATCH", &path, json!({ "content": "y" })).await;
 }
 
-/// Uses webhooks, the server's emoji and the audit log, and posts a poll and ends it.
+/// Uses webhooks, the server's emoji and the audit log.
 async fn manage(wire: &RestClient, message: &str) {
-    use permissions::{CREATE_GUILD_EXPRESSIONS, MANAGE_WEBHOOKS, SEND_POLLS, VIEW_AUDIT_LOG};
+    use permissions::{CREATE_GUILD_EXPRESSIONS, MANAGE_WEBHOOKS, VIEW_AUDIT_LOG};
     let (guild, channel) = (wire.sandbox.guilds()[0], wire.sandbox.channel());
-    let needed = CREATE_GUILD_EXPRESSIONS | MANAGE_WEBHOOKS | SEND_POLLS | VIEW_AUDIT_LOG;
+    let needed = CREATE_GUILD_EXPRESSIONS | MANAGE_WEBHOOKS | VIEW_AUDIT_LOG;
     wire.sandbox.allow_in_guild(guild, needed, true);
     let webhooks = format!("/channels/{channel}/webhooks");
     let (_, webhook) = wire.send("POST", &webhooks, json!({ "name": "Crier" })).await;
@@ -135,11 +135,6 @@ async fn manage(wire: &RestClient, message: &str) {
     wire.send("GET", &own, json!(null)).await;
     wire.send("DELETE", &format!("{own}/{}", made["id"].as_str().unwrap()), json!(null)).await;
     wire.send("GET", &format!("{}/{message}", wire.messages(channel)), json!(null)).await;
-    let answers = ["a", "b"].map(|text| json!({ "poll_media": { "text": text } }));
-    let poll = json!({ "poll": { "question": { "text": "q" }, "answers": answers, "duration": 1 } });
-    let (_, poll) = wire.post(poll).await;
-    wire.send("POST", &format!("/channels/{channel}/polls/{}/expire", poll["id"].as_str().unwrap()), json!({})).await;
-    wire.send("GET", &wire.message(&poll), json!(null)).await;
     wire.send("GET", &format!("/guilds/{guild}/audit-logs?limit=100"), json!(null)).await;
     wire.send("DELETE", &by_id, json!(null)).await;
 }
