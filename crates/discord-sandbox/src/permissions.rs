@@ -9,8 +9,6 @@ pub const ADMINISTRATOR: Permissions = 1 << 3;
 pub const MANAGE_GUILD: Permissions = 1 << 5;
 /// Add reactions.
 pub const ADD_REACTIONS: Permissions = 1 << 6;
-/// Look at the audit log.
-pub const VIEW_AUDIT_LOG: Permissions = 1 << 7;
 /// See a channel.
 pub const VIEW_CHANNEL: Permissions = 1 << 10;
 /// Send messages in a channel; threads have their own permission.
@@ -63,7 +61,6 @@ pub fn name(bit: Permissions) -> &'static str {
         ADMINISTRATOR => "Administrator",
         MANAGE_GUILD => "Manage Server",
         ADD_REACTIONS => "Add Reactions",
-        VIEW_AUDIT_LOG => "View Audit Log",
         VIEW_CHANNEL => "View Channel",
         SEND_MESSAGES => "Send Messages",
         SEND_TTS_MESSAGES => "Send Text-To-Speech Messages",

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use axum::body::Bytes;
 use axum::extract::{FromRequest, Multipart, Request};
-use axum::http::{HeaderMap, StatusCode, header};
+use axum::http::{StatusCode, header};
 use serde_json::Value;
 
 use crate::errors::{ApiError, Form};
@@ -13,15 +13,10 @@ use crate::snowflake::Snowflake;
 /// The most bytes of a whole request.
 pub(crate) const MOST_REQUEST_BYTES: usize = 25 * 1024 * 1024;
 
-/// The most characters of a reason for the audit log.
-const MOST_REASON: usize = 512;
-
 /// A request that was matched to a route, and whose body was read.
 pub(crate) struct Call {
     pub params: Vec<(&'static str, String)>,
     pub query: HashMap<String, String>,
-    /// The reason that the bot states for the audit log.
-    pub reason: Option<String>,
     pub body: Value,
     pub files: Vec<File>,
 }
@@ -64,22 +59,6 @@ impl Call {
         text.parse().map_err(|_| not_an_id(name, text))
     }
 
-    /// A whole number in the query, or `default` if it is absent. A number out of bounds is refused.
-    pub(crate) fn number(&self, name: &'static str, default: u64, min: u64, max: u64) -> Result<u64, ApiError> {
-        let Some(text) = self.query.get(name) else { return Ok(default) };
-        let mut form = Form::default();
-        match text.parse::<u64>() {
-            Ok(number) if (min..=max).contains(&number) => return Ok(number),
-            Ok(number) if number < min => {
-                form.fault(name, "NUMBER_TYPE_MIN", format!("int value should be greater than or equal to {min}."))
-            }
-            Ok(_) => form.fault(name, "NUMBER_TYPE_MAX", format!("int value should be less than or equal to {max}.")),
-            Err(_) => form.fault(name, "NUMBER_TYPE_COERCE", format!("Value \"{text}\" is not int.")),
-        }
-        form.finish()?;
-        Ok(default)
-    }
-
     pub(crate) fn wants(&self, flag: &str) -> bool {
         self.query.get(flag).is_some_and(|value| value.eq_ignore_ascii_case("true") || value == "1")
     }
@@ -89,17 +68,6 @@ fn not_an_id(name: &str, text: &str) -> ApiError {
     let mut form = Form::default();
     form.fault(name, "NUMBER_TYPE_COERCE", format!("Value \"{text}\" is not snowflake."));
     form.finish().err().unwrap_or_else(ApiError::not_found)
-}
-
-/// The reason in the header for the audit log: percent-encoded, at most 512 characters.
-pub(crate) fn reason(headers: &HeaderMap) -> Result<Option<String>, ApiError> {
-    let Some(value) = headers.get("x-audit-log-reason") else { return Ok(None) };
-    let raw = String::from_utf8_lossy(value.as_bytes());
-    let text = decoded(&raw).unwrap_or_else(|| raw.into_owned());
-    let mut form = Form::default();
-    form.length("reason", text.trim(), 0, MOST_REASON);
-    form.finish()?;
-    Ok(Some(text.trim().to_owned()).filter(|text| !text.is_empty()))
 }
 
 /// Reads a body: JSON, or a form with `payload_json` or a field for each member, and perhaps files.

@@ -2,14 +2,13 @@
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
-use serde_json::Value;
 
 use super::application_emojis::{name, picture};
 use super::call::{ApiResult, Call, created, ok};
 use crate::check::{given, list};
 use crate::errors::{ApiError, Form};
 use crate::permissions::CREATE_GUILD_EXPRESSIONS;
-use crate::world::{Action, Emoji, Guild, World};
+use crate::world::{Emoji, Guild, World};
 
 /// The most static emoji of a server without boosts. The limit for animated emoji is separate and the same.
 const MOST_EMOJI: usize = 50;
@@ -39,7 +38,6 @@ pub(super) fn create(world: &mut World, call: &Call) -> ApiResult {
     has_room(world.guild(guild)?, &emoji)?;
     let json = world.emoji_json(&emoji, true);
     world.change_emojis(guild, |emojis| emojis.push(emoji));
-    world.audit(guild, (Action::EmojiCreate, id), (&Value::Null, &json), call.reason.clone());
     created(json)
 }
 
@@ -67,7 +65,7 @@ pub(super) fn edit(world: &mut World, call: &Call) -> ApiResult {
     let name = name(&mut form, &call.body);
     no_roles(&mut form, call);
     form.finish()?;
-    let (before, mut emoji) = (world.emoji_json(emoji, false), emoji.clone());
+    let mut emoji = emoji.clone();
     emoji.name = name.unwrap_or(emoji.name);
     let (guild, json) = (guild.id, world.emoji_json(&emoji, true));
     world.change_emojis(guild, |emojis| {
@@ -75,6 +73,5 @@ pub(super) fn edit(world: &mut World, call: &Call) -> ApiResult {
             known.clone_from(&emoji);
         }
     });
-    world.audit(guild, (Action::EmojiUpdate, emoji.id), (&before, &json), call.reason.clone());
     ok(json)
 }

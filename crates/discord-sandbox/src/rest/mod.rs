@@ -2,7 +2,6 @@
 
 mod application;
 mod application_emojis;
-mod audit;
 pub(super) mod call;
 mod commands;
 mod guild_emojis;
@@ -202,18 +201,13 @@ async fn carry_out(
         .filter_map(|pair| pair.split_once('='))
         .map(|(key, value)| (key.to_owned(), call::decoded(value).unwrap_or_else(|| value.to_owned())))
         .collect();
-    let reason = call::reason(request.headers());
     let multipart =
         request.headers().get(header::CONTENT_TYPE).is_some_and(|value| value.as_bytes().starts_with(b"multipart/"));
-    let read = match reason {
-        Ok(reason) => call::read_body(request).await.map(|(body, files)| (reason, body, files)),
-        Err(error) => Err(error),
-    };
-    let (reason, body, files) = match read {
+    let (body, files) = match call::read_body(request).await {
         Ok(read) => read,
         Err(error) => return refuse_unread(shared, route, &error, headers),
     };
-    let call = Call { params, query, reason, body, files };
+    let call = Call { params, query, body, files };
     let refused = shared.refuse_part(route.method, route.template, &call);
     if refused.is_some() {
         excuse(shared, &call.params);

@@ -4,8 +4,8 @@ use axum::http::Method;
 
 use super::call::{ApiResult, Call};
 use super::{
-    application, application_emojis, audit, commands, guild_emojis, interaction_messages, interactions, members,
-    messages, reactions, scheduled_events, threads, webhook_messages, webhooks,
+    application, application_emojis, commands, guild_emojis, interaction_messages, interactions, members, messages,
+    reactions, scheduled_events, threads, webhook_messages, webhooks,
 };
 use crate::world::World;
 
@@ -55,7 +55,6 @@ static ROUTES: &[Route] = &[
     route("PATCH", "/channels/{channel_id}", threads::edit),
     route("POST", "/channels/{channel_id}/messages/{message_id}/threads", threads::create),
     route("GET", "/guilds/{guild_id}/members/{user_id}", members::get),
-    route("GET", "/guilds/{guild_id}/audit-logs", audit::list),
     route("GET", "/guilds/{guild_id}/scheduled-events", scheduled_events::list),
     route("POST", "/guilds/{guild_id}/scheduled-events", scheduled_events::create),
     route("PATCH", "/guilds/{guild_id}/scheduled-events/{guild_scheduled_event_id}", scheduled_events::edit),

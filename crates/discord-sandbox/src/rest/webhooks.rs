@@ -8,7 +8,7 @@ use crate::check::webhook::{name, no_picture};
 use crate::errors::{ApiError, Form};
 use crate::permissions::MANAGE_WEBHOOKS;
 use crate::snowflake::Snowflake;
-use crate::world::{Action, Channel, Webhook, World, secret};
+use crate::world::{Channel, Webhook, World, secret};
 
 /// The most webhooks of a channel.
 const MOST_IN_CHANNEL: usize = 15;
@@ -41,9 +41,7 @@ pub(super) fn create(world: &mut World, call: &Call) -> ApiResult {
     let id = world.new_id();
     world.add_webhook(guild, Webhook { id, token: secret(), channel, name });
     let (found, webhook) = world.webhook(id)?;
-    let json = world.webhook_json(found, webhook);
-    world.audit(guild, (Action::WebhookCreate, id), (&Value::Null, &json), call.reason.clone());
-    ok(json)
+    ok(world.webhook_json(found, webhook))
 }
 
 pub(super) fn list(world: &mut World, call: &Call) -> ApiResult {
@@ -66,8 +64,7 @@ pub(super) fn with_token(world: &World, call: &Call) -> Result<Webhook, ApiError
 pub(super) fn delete(world: &mut World, call: &Call) -> ApiResult {
     let (guild, webhook) = world.webhook(call.id("webhook_id")?)?;
     world.require(world.channel(webhook.channel)?, MANAGE_WEBHOOKS)?;
-    let (guild, id, before) = (guild.id, webhook.id, world.webhook_json(guild, webhook));
+    let (guild, id) = (guild.id, webhook.id);
     world.delete_webhook(guild, id);
-    world.audit(guild, (Action::WebhookDelete, id), (&before, &Value::Null), call.reason.clone());
     Ok(ApiReply::Empty)
 }

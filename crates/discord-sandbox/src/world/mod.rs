@@ -3,7 +3,6 @@
 mod access;
 mod application;
 mod attachments;
-mod audit;
 mod channels;
 mod deletions;
 mod emojis;
@@ -32,7 +31,6 @@ use tokio::sync::{Notify, broadcast, watch};
 
 pub(super) use application::*;
 pub(super) use attachments::Address;
-pub(super) use audit::{AUDITED_MS, Action, entry_json};
 pub(super) use file_bytes::Folder;
 pub(crate) use file_bytes::StoredFile;
 pub use hidden_channels::HiddenFields;

@@ -40,24 +40,8 @@ pub(crate) struct Guild {
     pub(crate) emojis: Vec<Emoji>,
     #[serde(default)]
     pub(crate) events: Vec<ScheduledEvent>,
-    /// The server's audit log, the oldest entry first.
-    #[serde(default)]
-    pub(crate) audit: VecDeque<AuditEntry>,
     /// Whether the application is installed, so that its commands are offered. The bot need not be a member.
     pub(crate) installed: bool,
-}
-
-/// An entry of the audit log of a server.
-#[derive(Clone, Serialize, Deserialize)]
-pub(crate) struct AuditEntry {
-    pub(crate) id: Snowflake,
-    /// Discord's action type.
-    pub(crate) action: u64,
-    pub(crate) user: Option<Snowflake>,
-    pub(crate) target: Option<Snowflake>,
-    /// The changes as Discord's JSON.
-    pub(crate) changes: Vec<Value>,
-    pub(crate) reason: Option<String>,
 }
 
 /// A webhook of a channel, made by the bot.

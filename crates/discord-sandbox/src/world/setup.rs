@@ -173,7 +173,6 @@ impl World {
                 webhooks: Vec::new(),
                 emojis: Vec::new(),
                 events: Vec::new(),
-                audit: VecDeque::new(),
                 installed: true,
             },
         );

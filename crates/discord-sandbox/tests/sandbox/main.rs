@@ -4,7 +4,6 @@
 
 mod application;
 mod application_emojis;
-mod audit;
 mod bot;
 mod channel_kinds;
 mod connections;

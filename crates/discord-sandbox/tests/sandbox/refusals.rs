@@ -51,7 +51,7 @@ async fn missing_resources_are_unknown() {
     for (path, expected) in [
         ("/channels/1/messages/1".to_owned(), 10003),
         (format!("/channels/{channel}/messages/1"), 10008),
-        ("/guilds/1/audit-logs".to_owned(), 10004),
+        ("/guilds/1/members/1".to_owned(), 10004),
         (format!("/guilds/{}/members/{}", wire.sandbox.guilds()[0], 1), 10013),
         ("/applications/1/commands".to_owned(), 10002),
     ] {
@@ -235,8 +235,8 @@ async fn errors_caused_by_people_are_no_violations() {
     wire.sandbox.assert_clean().unwrap();
     wire.sandbox.remove_bot(wire.sandbox.guilds()[0]);
     assert_eq!(code(&wire.post(json!({ "content": "x" })).await), (403, 50001));
-    let log = format!("/guilds/{}/audit-logs", wire.sandbox.guilds()[0]);
-    assert_eq!(code(&wire.send("GET", &log, json!(null)).await), (404, 10004));
+    let member = format!("/guilds/{}/members/1", wire.sandbox.guilds()[0]);
+    assert_eq!(code(&wire.send("GET", &member, json!(null)).await), (404, 10004));
     wire.sandbox.assert_clean().unwrap();
 }
 
