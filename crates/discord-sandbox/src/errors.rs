@@ -119,9 +119,6 @@ impl ApiError {
     pub(super) fn max_emojis(most: usize) -> Self {
         Self::new(StatusCode::BAD_REQUEST, 30008, &format!("Maximum number of emojis reached ({most})"))
     }
-    pub(super) fn max_animated_emojis(most: usize) -> Self {
-        Self::new(StatusCode::BAD_REQUEST, 30018, &format!("Maximum number of animated emojis reached ({most})"))
-    }
     pub(super) fn unknown_webhook() -> Self {
         Self::new(StatusCode::NOT_FOUND, 10015, "Unknown Webhook")
     }

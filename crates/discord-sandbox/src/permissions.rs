@@ -25,8 +25,6 @@ pub const ATTACH_FILES: Permissions = 1 << 15;
 pub const READ_MESSAGE_HISTORY: Permissions = 1 << 16;
 /// Ping everyone, and roles that are not mentionable.
 pub const MENTION_EVERYONE: Permissions = 1 << 17;
-/// Use the emoji of other servers.
-pub const USE_EXTERNAL_EMOJIS: Permissions = 1 << 18;
 /// Make, change and delete webhooks.
 pub const MANAGE_WEBHOOKS: Permissions = 1 << 29;
 /// Use commands of applications.
@@ -39,8 +37,6 @@ pub const MANAGE_THREADS: Permissions = 1 << 34;
 pub const CREATE_PUBLIC_THREADS: Permissions = 1 << 35;
 /// Send messages in threads.
 pub const SEND_MESSAGES_IN_THREADS: Permissions = 1 << 38;
-/// Make emoji, and change and delete one's own.
-pub const CREATE_GUILD_EXPRESSIONS: Permissions = 1 << 43;
 /// Make scheduled events, and change and delete one's own.
 pub const CREATE_EVENTS: Permissions = 1 << 44;
 
@@ -69,9 +65,7 @@ pub fn name(bit: Permissions) -> &'static str {
         ATTACH_FILES => "Attach Files",
         READ_MESSAGE_HISTORY => "Read Message History",
         MENTION_EVERYONE => "Mention Everyone",
-        USE_EXTERNAL_EMOJIS => "Use External Emoji",
         MANAGE_WEBHOOKS => "Manage Webhooks",
-        CREATE_GUILD_EXPRESSIONS => "Create Expressions",
         USE_APPLICATION_COMMANDS => "Use Application Commands",
         MANAGE_THREADS => "Manage Threads",
         CREATE_PUBLIC_THREADS => "Create Public Threads",

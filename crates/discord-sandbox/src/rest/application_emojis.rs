@@ -1,4 +1,4 @@
-//! Endpoints for the application's own emoji, and checks that apply to all custom emoji.
+//! Endpoints for the application's own emoji.
 
 use axum::http::StatusCode;
 use base64::Engine as _;
@@ -18,7 +18,7 @@ const MOST_BYTES: usize = 256 * 1024;
 
 pub(super) fn list(world: &mut World, call: &Call) -> ApiResult {
     own(world, call)?;
-    let items: Vec<Value> = world.application.emojis.iter().map(|emoji| world.emoji_json(emoji, true)).collect();
+    let items: Vec<Value> = world.application.emojis.iter().map(|emoji| world.emoji_json(emoji)).collect();
     ok(json!({ "items": items }))
 }
 
@@ -34,7 +34,7 @@ pub(super) fn create(world: &mut World, call: &Call) -> ApiResult {
     let (Some(name), Some((kind, bytes))) = (name, picture) else { return Err(ApiError::invalid_json("no emoji")) };
     let picture = STANDARD.encode(bytes);
     let emoji = Emoji { id: world.new_id(), name, kind, picture };
-    let json = world.emoji_json(&emoji, true);
+    let json = world.emoji_json(&emoji);
     world.application.emojis.push(emoji);
     world.changed(WorldChange::Other);
     Ok(ApiReply::Json(StatusCode::CREATED, json))
@@ -49,29 +49,23 @@ pub(super) fn delete(world: &mut World, call: &Call) -> ApiResult {
     Ok(ApiReply::Empty)
 }
 
-/// The name in the body. Refuses the name of another emoji of the application.
+/// The name in the body: letters, digits and underscores, and not the name of another emoji of the application.
 fn checked_name(world: &World, form: &mut Form, call: &Call) -> Option<String> {
     if given(&call.body, "name").is_none() {
         form.required("name");
     }
-    let name = name(form, &call.body)?;
+    let name = text(form, "", &call.body, "name", 2, 32)?.to_owned();
+    if !name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_') {
+        form.fault("name", "STRING_TYPE_REGEX", "String value did not match validation regex.");
+    }
     if world.application.emojis.iter().any(|emoji| emoji.name == name) {
         form.fault("name", "APPLICATION_EMOJI_NAME_ALREADY_TAKEN", "This emoji name is already taken.");
     }
     Some(name)
 }
 
-/// The name in a body, if it has one. Only letters, digits and underscores are accepted.
-pub(super) fn name(form: &mut Form, body: &Value) -> Option<String> {
-    let name = text(form, "", body, "name", 2, 32)?;
-    if !name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_') {
-        form.fault("name", "STRING_TYPE_REGEX", "String value did not match validation regex.");
-    }
-    Some(name.to_owned())
-}
-
 /// The picture in a body, which is required: its content type and its bytes.
-pub(super) fn picture(form: &mut Form, body: &Value) -> Option<(String, Vec<u8>)> {
+fn picture(form: &mut Form, body: &Value) -> Option<(String, Vec<u8>)> {
     if given(body, "image").is_none() {
         form.required("image");
     }

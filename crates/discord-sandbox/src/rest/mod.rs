@@ -4,7 +4,6 @@ mod application;
 mod application_emojis;
 pub(super) mod call;
 mod commands;
-mod guild_emojis;
 mod interaction_messages;
 mod interactions;
 mod members;

@@ -17,9 +17,6 @@ pub(super) fn add(world: &mut World, call: &Call) -> ApiResult {
     let there = world.public_message(channel, message)?.reactions.iter().any(|reaction| reaction.emoji == emoji);
     if !there {
         world.require(world.channel(channel)?, ADD_REACTIONS)?;
-        if let Ok(id) = emoji.parse() {
-            world.may_use_emoji(world.application.bot, channel, id)?;
-        }
     }
     world.react(channel, message, world.application.bot, &emoji)?;
     Ok(ApiReply::Empty)

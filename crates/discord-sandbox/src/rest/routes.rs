@@ -4,8 +4,8 @@ use axum::http::Method;
 
 use super::call::{ApiResult, Call};
 use super::{
-    application, application_emojis, commands, guild_emojis, interaction_messages, interactions, members, messages,
-    reactions, scheduled_events, threads, webhook_messages, webhooks,
+    application, application_emojis, commands, interaction_messages, interactions, members, messages, reactions,
+    scheduled_events, threads, webhook_messages, webhooks,
 };
 use crate::world::World;
 
@@ -61,8 +61,6 @@ static ROUTES: &[Route] = &[
     route("DELETE", "/guilds/{guild_id}/scheduled-events/{guild_scheduled_event_id}", scheduled_events::delete),
     route("GET", "/channels/{channel_id}/webhooks", webhooks::list),
     route("POST", "/channels/{channel_id}/webhooks", webhooks::create),
-    route("POST", "/guilds/{guild_id}/emojis", guild_emojis::create),
-    route("PATCH", "/guilds/{guild_id}/emojis/{emoji_id}", guild_emojis::edit),
     route("GET", "/applications/{application_id}/emojis", application_emojis::list),
     route("POST", "/applications/{application_id}/emojis", application_emojis::create),
     route("DELETE", "/applications/{application_id}/emojis/{emoji_id}", application_emojis::delete),

@@ -27,7 +27,7 @@ pub(crate) struct Application {
     pub(crate) created_today: (i64, u32),
 }
 
-/// A custom emoji, of the application (usable everywhere in its messages) or of a server.
+/// A custom emoji of the application, usable everywhere in its messages.
 #[derive(Clone, Serialize, Deserialize)]
 pub(crate) struct Emoji {
     pub(crate) id: Snowflake,

@@ -44,7 +44,7 @@ impl World {
             "vanity_url_code": null, "premium_tier": 0, "premium_subscription_count": 0,
             "preferred_locale": guild.locale, "rules_channel_id": null, "safety_alerts_channel_id": null,
             "public_updates_channel_id": null, "premium_progress_bar_enabled": false, "nsfw": false, "nsfw_level": 0,
-            "emojis": guild.emojis.iter().map(|emoji| self.emoji_json(emoji, false)).collect::<Vec<_>>(), "stickers": [], "incidents_data": null,
+            "emojis": [], "stickers": [], "incidents_data": null,
         })
     }
 

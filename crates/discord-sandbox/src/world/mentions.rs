@@ -10,7 +10,7 @@ impl World {
     /// Computes a message's mentions. Pings the mentioned people only if the message is `new`.
     pub(super) fn mention(&mut self, message: &mut Message, allowed: &Allowed, new: bool) {
         if message.author == self.application.bot {
-            message.content = self.with_known_emojis(message.channel, &message.content);
+            message.content = self.with_known_emojis(&message.content);
         }
         let text = mention_text(message);
         let Some(channel) = self.channels.get(&message.channel) else { return };

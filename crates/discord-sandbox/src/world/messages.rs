@@ -56,7 +56,7 @@ impl World {
         draft: &Draft,
         origin: Origin,
     ) -> Result<Message, ApiError> {
-        self.knows_emojis(channel_id, draft)?;
+        self.knows_emojis(draft)?;
         let id = self.new_id();
         let posted_ms = self.now();
         let mut flags = draft.flags.unwrap_or(0) & !EPHEMERAL;
@@ -215,7 +215,7 @@ impl World {
         draft: &Draft,
         edited: bool,
     ) -> Result<(), ApiError> {
-        self.knows_emojis(channel, draft)?;
+        self.knows_emojis(draft)?;
         let now = self.now();
         let Some(mut message) = self.message(channel, id).cloned() else { return Err(ApiError::unknown_message()) };
         overwrite(&mut message, draft);

@@ -7,7 +7,6 @@ use serde_json::Value;
 use tokio::sync::watch;
 
 use super::StoredFile;
-use super::application::Emoji;
 use super::scheduled_events::ScheduledEvent;
 use crate::check::components::flatten;
 use crate::history::Event;
@@ -36,8 +35,6 @@ pub(crate) struct Guild {
     pub(crate) joined_ms: i64,
     #[serde(default)]
     pub(crate) webhooks: Vec<Webhook>,
-    #[serde(default)]
-    pub(crate) emojis: Vec<Emoji>,
     #[serde(default)]
     pub(crate) events: Vec<ScheduledEvent>,
     /// Whether the application is installed, so that its commands are offered. The bot need not be a member.

@@ -171,7 +171,6 @@ impl World {
                 members,
                 joined_ms,
                 webhooks: Vec::new(),
-                emojis: Vec::new(),
                 events: Vec::new(),
                 installed: true,
             },

@@ -2,8 +2,10 @@
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
+use discord_sandbox::{intents, permissions};
 use serde_json::{Value, json};
 
+use crate::gateway_client::GatewayClient;
 use crate::rest_client::{RestClient, code};
 
 fn picture(bytes: &[u8]) -> String {
@@ -52,6 +54,51 @@ async fn emoji_needs_unique_name_and_small_picture() {
     let large = picture(&vec![0; 256 * 1024 + 1]);
     assert_eq!(fault(&make("other", &large).await, "image"), "BINARY_TYPE_MAX_SIZE");
     assert_eq!(make("other", &picture(&vec![0; 256 * 1024])).await.0, 201);
+}
+
+/// A stand-in, and the application's emoji `dice`.
+async fn with_dice() -> (RestClient, Value) {
+    let wire = RestClient::start().await;
+    let all = format!("/applications/{}/emojis", wire.sandbox.application());
+    let (status, dice) = wire.send("POST", &all, json!({ "name": "dice", "image": picture(b"dice") })).await;
+    assert_eq!(status, 201, "{dice}");
+    (wire, dice)
+}
+
+#[tokio::test]
+async fn messages_use_only_the_applications_emoji() {
+    let (wire, dice) = with_dice().await;
+    let button = |id: &Value| {
+        let button = json!({ "type": 2, "style": 2, "custom_id": "a", "emoji": { "id": id, "name": "x" } });
+        json!({ "content": "x", "components": [{ "type": 1, "components": [button] }] })
+    };
+    let (status, posted) = wire.post(button(&dice["id"])).await;
+    assert_eq!((status, &posted["components"][0]["components"][0]["emoji"]["id"]), (200, &dice["id"]));
+    let edited = wire.send("PATCH", &wire.message(&posted), button(&json!("1"))).await;
+    assert_eq!(code(&edited), (400, 50035), "an edit has the same rule");
+    assert_eq!(code(&wire.post(button(&json!("1"))).await), (400, 50035));
+    let own = format!("<:dice:{}>", dice["id"].as_str().unwrap());
+    let (_, said) = wire.post(json!({ "content": format!("{own} <:pawn:1>") })).await;
+    assert_eq!(said["content"], format!("{own} :pawn:"), "in a text, an unknown one becomes its name");
+}
+
+#[tokio::test]
+async fn the_bot_reacts_with_custom_emoji() {
+    let (wire, dice) = with_dice().await;
+    let id = dice["id"].as_str().unwrap();
+    wire.sandbox.allow_in_guild(wire.sandbox.guilds()[0], permissions::ADD_REACTIONS, true);
+    let (mut line, _) = GatewayClient::session(&wire.sandbox, intents::GUILD_MESSAGE_REACTIONS).await;
+    let (_, message) = wire.post(json!({ "content": "x" })).await;
+    let reaction = format!("{}/reactions/dice:{id}/@me", wire.message(&message));
+    assert_eq!(wire.send("PUT", &reaction, json!(null)).await.0, 204);
+    let emoji = json!({ "id": id, "name": "dice" });
+    assert_eq!(line.event("MESSAGE_REACTION_ADD").await["emoji"], emoji);
+    let (_, seen) = wire.send("GET", &wire.message(&message), json!(null)).await;
+    assert_eq!(seen["reactions"][0]["emoji"], emoji);
+    let one = format!("/applications/{}/emojis/{id}", wire.sandbox.application());
+    wire.send("DELETE", &one, json!(null)).await;
+    let (_, seen) = wire.send("GET", &wire.message(&message), json!(null)).await;
+    assert_eq!(seen["reactions"][0]["emoji"], json!({ "id": id, "name": null }), "it is gone");
 }
 
 #[tokio::test]

@@ -12,7 +12,6 @@ mod files;
 mod forms;
 mod gateway;
 mod gateway_client;
-mod guild_emojis;
 mod hidden_channels;
 mod intents;
 mod interactions;

@@ -108,11 +108,10 @@ async fn react_and_edit(wire: &RestClient, message: &str) {
     wire.send("PATCH", &path, json!({ "content": "y" })).await;
 }
 
-/// Uses webhooks and the server's emoji.
+/// Uses webhooks and the application's emoji.
 async fn manage(wire: &RestClient, message: &str) {
-    use permissions::{CREATE_GUILD_EXPRESSIONS, MANAGE_WEBHOOKS};
     let (guild, channel) = (wire.sandbox.guilds()[0], wire.sandbox.channel());
-    wire.sandbox.allow_in_guild(guild, CREATE_GUILD_EXPRESSIONS | MANAGE_WEBHOOKS, true);
+    wire.sandbox.allow_in_guild(guild, permissions::MANAGE_WEBHOOKS, true);
     let webhooks = format!("/channels/{channel}/webhooks");
     let (_, webhook) = wire.send("POST", &webhooks, json!({ "name": "Crier" })).await;
     let [by_id, token] = ["id", "token"].map(|key| webhook[key].as_str().unwrap());
@@ -123,16 +122,14 @@ async fn manage(wire: &RestClient, message: &str) {
     let one = format!("{open}/messages/{}", posted["id"].as_str().unwrap());
     wire.send("PATCH", &one, json!({ "content": "y" })).await;
     wire.send("GET", &one, json!(null)).await;
-    let emojis = format!("/guilds/{guild}/emojis");
-    let (_, emoji) = wire.send("POST", &emojis, json!({ "name": "pawn", "image": "data:image/gif;base64,eA==" })).await;
-    let emoji = format!("{emojis}/{}", emoji["id"].as_str().unwrap());
-    wire.send("PATCH", &emoji, json!({ "name": "king" })).await;
-    let pawn = format!("{}/{message}/reactions/king:{}", wire.messages(channel), &emoji[emojis.len() + 1..]);
-    wire.send("PUT", &format!("{pawn}/@me"), json!(null)).await;
-    let own = format!("/applications/{}/emojis", wire.sandbox.application());
-    let (_, made) = wire.send("POST", &own, json!({ "name": "dice", "image": "data:image/gif;base64,eA==" })).await;
-    wire.send("GET", &own, json!(null)).await;
-    wire.send("DELETE", &format!("{own}/{}", made["id"].as_str().unwrap()), json!(null)).await;
+    let emojis = format!("/applications/{}/emojis", wire.sandbox.application());
+    let (_, dice) = wire.send("POST", &emojis, json!({ "name": "dice", "image": "data:image/gif;base64,eA==" })).await;
+    let dice = dice["id"].as_str().unwrap();
+    let reaction = format!("{}/{message}/reactions/dice:{dice}/@me", wire.messages(channel));
+    wire.send("PUT", &reaction, json!(null)).await;
+    wire.send("GET", &format!("{}/{message}", wire.messages(channel)), json!(null)).await;
+    wire.send("GET", &emojis, json!(null)).await;
+    wire.send("DELETE", &format!("{emojis}/{dice}"), json!(null)).await;
     wire.send("GET", &format!("{}/{message}", wire.messages(channel)), json!(null)).await;
     wire.send("DELETE", &by_id, json!(null)).await;
 }
