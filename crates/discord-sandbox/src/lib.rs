@@ -188,11 +188,6 @@ impl Sandbox {
         self.running.shared.world().remove_member(guild, person.id());
     }
 
-    /// Lets a person join a server again.
-    pub fn add_member(&self, guild: Snowflake, person: &Person) {
-        self.running.shared.world().join(guild, person.id());
-    }
-
     /// Removes the bot from a server.
     pub fn remove_bot(&self, guild: Snowflake) {
         self.running.shared.world().remove_bot(guild);

@@ -208,11 +208,6 @@ impl World {
         self.channels.get(&channel).and_then(|c| c.thread.as_ref()).is_some_and(|thread| thread.archived)
     }
 
-    /// Whether a bot is on the gateway.
-    pub fn is_bot_online(&self) -> bool {
-        self.hub.connections() > 0
-    }
-
     /// Whether the bot's roles in a server grant it a permission.
     pub fn is_allowed_in_guild(&self, guild: Snowflake, permission: Permissions) -> bool {
         self.guilds.get(&guild).is_some_and(|guild| guild.permissions_of(self.application.bot) & permission != 0)
