@@ -6,7 +6,6 @@ use hypnosia_stage::choice;
 use serde_json::Value;
 
 use super::page::Page;
-use super::parts::command;
 
 const ADA: &str = ".pane:nth-of-type(1)";
 const BRUNO: &str = ".pane:nth-of-type(2)";
@@ -32,7 +31,7 @@ pub async fn two_people(page: &Page) -> anyhow::Result<()> {
     page.picture("game-start").await?;
     page.click("#split button", "2").await?;
     page.click(&format!("{ADA} textarea"), "").await?;
-    command(page, "hypnosia new").await?;
+    page.command("hypnosia new").await?;
     page.click(&format!("{BRUNO} .btn"), "Join").await?;
     page.until_text(&format!("{BRUNO} .msg.ephemeral .select"), "").await?;
     page.click(&format!("{BRUNO} .msg.ephemeral .select"), "").await?;
@@ -52,7 +51,7 @@ pub async fn two_people(page: &Page) -> anyhow::Result<()> {
     let clicks = play(page).await?;
     println!("a whole game of two by {clicks} clicks in {:.1} s", began.elapsed().as_secs_f64());
     page.picture("game-over").await?;
-    command(page, "hypnosia leaderboard").await?;
+    page.command("hypnosia leaderboard").await?;
     page.until_text(".pane.active .msg", "used /hypnosia leaderboard").await?;
     page.picture("game-leaderboard").await?;
     page.until(

@@ -4,15 +4,17 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::Context;
-use discord_sandbox::Sandbox;
+use discord_sandbox::{Config, Sandbox};
 use hypnosia::discord::{Bot, BotConfig, Endpoint};
 use hypnosia::host::{Host, OsSeeds};
 use hypnosia::store::Store;
 use tempfile::TempDir;
 use tokio::task::JoinHandle;
 
+use super::page::Page;
+
 /// The running bot, which is stopped on drop.
-pub struct RealBot {
+struct RealBot {
     tasks: [JoinHandle<()>; 2],
     _database: TempDir,
 }
@@ -23,8 +25,15 @@ impl Drop for RealBot {
     }
 }
 
+/// Opens the page of a new stand-in with the bot.
+pub async fn open() -> anyhow::Result<Page> {
+    let sandbox = Sandbox::start(Config { tls: true, ..Config::default() }).await?;
+    let bot = start(&sandbox).await?;
+    Page::open(sandbox, bot).await
+}
+
 /// Starts the bot on a temporary database.
-pub async fn start(sandbox: &Sandbox) -> anyhow::Result<RealBot> {
+async fn start(sandbox: &Sandbox) -> anyhow::Result<RealBot> {
     let database = TempDir::new()?;
     let store = Store::open(&format!("sqlite://{}", database.path().join("hypnosia.db").display())).await?;
     let clock = sandbox.clock().clone();

@@ -7,6 +7,7 @@ use std::path::Path;
 /// The number of pauses allowed in each file; most are between two polls, or part of the fault under test. Do not add
 /// any. `tests/simulation` runs in virtual time and is exempt.
 const ALLOWED: &[(&str, usize)] = &[
+    ("crates/discord-sandbox/tests/browser/page.rs", 1),
     ("crates/stage/src/play.rs", 1),
     ("crates/stage/src/stage.rs", 2),
     ("src/host/tests/deleted.rs", 1),
@@ -15,7 +16,6 @@ const ALLOWED: &[(&str, usize)] = &[
     ("tests/bot/emoji.rs", 1),
     ("tests/bot/hidden.rs", 1),
     ("tests/bot/trouble.rs", 1),
-    ("tests/browser/page.rs", 1),
     ("tests/cli/start.rs", 1),
     ("tests/process/disk.rs", 1),
     ("tests/process/kept.rs", 3),

@@ -1,66 +1,60 @@
-//! A browser with the page open, and actions on it.
+//! A browser with the page open, and actions on it. The tests of a bot that has the page use this module by its path.
 
+use std::any::Any;
 use std::io::{BufRead, BufReader};
+use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
-use discord_sandbox::{Config, RateLimits, Sandbox};
+use discord_sandbox::Sandbox;
 use serde_json::{Value, json};
 use tempfile::TempDir;
-use tokio::sync::{Mutex, MutexGuard};
+use tokio::sync::Mutex;
 
-use super::driver::{DriverError, WebDriver};
-use super::{bot, real};
+use super::driver::{DriverError, ENTER, WebDriver};
 
 /// A timeout that suffices for anything on the page on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(60);
-/// Held while a page is open, so that one browser runs at a time.
-static GATE: Mutex<()> = Mutex::const_new(());
+/// Held by a running test, so that one browser runs at a time.
+pub static GATE: Mutex<()> = Mutex::const_new(());
+
+/// Defines tests that run with a page that `$open` opens.
+macro_rules! in_browser {
+    ($open:expr; $($test:path => $name:ident),* $(,)?) => {$(
+        #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+        #[ignore = "needs chromium and chromedriver"]
+        async fn $name() -> anyhow::Result<()> {
+            let _gate = $crate::page::GATE.lock().await;
+            let page = $open.await?;
+            let ended = $test(&page).await;
+            if ended.is_err() {
+                page.picture(concat!("failed-", stringify!($name))).await?;
+            }
+            page.close().await?;
+            ended
+        }
+    )*};
+}
+pub(crate) use in_browser;
 
 /// The stand-in's page in a browser, with the stand-in and a bot behind it.
 pub struct Page {
     pub sandbox: Sandbox,
     pub browser: WebDriver,
     driver: Child,
-    _bot: Inside,
+    /// The running bot, which stops when it is dropped.
+    _bot: Box<dyn Any>,
     _profile: TempDir,
-    _gate: MutexGuard<'static, ()>,
-}
-
-/// The bot that is connected to the stand-in.
-pub enum BotKind {
-    /// The small bot of these tests.
-    Demo,
-    /// Hypnosia itself.
-    Real,
-}
-
-/// The running bot, which is stopped on drop.
-#[expect(dead_code, reason = "held so that it runs")]
-enum Inside {
-    Demo(bot::DemoBot),
-    Real(real::RealBot),
 }
 
 impl Page {
-    /// Starts a sandbox, a bot and a browser, and opens the sandbox's page.
-    pub async fn open(bot: BotKind) -> anyhow::Result<Self> {
-        let gate = GATE.lock().await;
-        // The small bot ignores rate limits; its tests are about the page.
-        let rate_limits = match bot {
-            BotKind::Demo => RateLimits::Generous,
-            BotKind::Real => RateLimits::Documented,
-        };
-        let sandbox = Sandbox::start(Config { tls: true, rate_limits, ..Config::default() }).await?;
-        let bot = match bot {
-            BotKind::Demo => Inside::Demo(bot::start(&sandbox).await?),
-            BotKind::Real => Inside::Real(real::start(&sandbox).await?),
-        };
+    /// Starts a browser, and opens the page of a stand-in to which a bot is connected.
+    pub async fn open(sandbox: Sandbox, bot: impl Any) -> anyhow::Result<Self> {
         let (driver, port) = chromedriver()?;
         let profile = TempDir::new()?;
         let browser = WebDriver::open(&format!("http://127.0.0.1:{port}"), capabilities(&profile)).await?;
-        let page = Self { sandbox, browser, driver, _bot: bot, _profile: profile, _gate: gate };
+        let page = Self { sandbox, browser, driver, _bot: Box::new(bot), _profile: profile };
         page.size(1280, 860).await?;
         page.reload().await?;
         Ok(page)
@@ -149,9 +143,16 @@ impl Page {
         self.browser.keys(keys.as_ref()).await
     }
 
+    /// Types a whole command and sends it.
+    pub async fn command(&self, name: &str) -> anyhow::Result<()> {
+        self.script("document.querySelector('.pane.active .composer textarea').focus()").await?;
+        self.keys(format!("/{name}")).await?;
+        self.keys(ENTER).await
+    }
+
     /// Saves a screenshot of the page.
     pub async fn picture(&self, name: &str) -> anyhow::Result<()> {
-        let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("target/screenshots");
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).with_file_name("screenshots");
         std::fs::create_dir_all(&folder)?;
         Ok(std::fs::write(folder.join(format!("{name}.png")), self.browser.picture().await?)?)
     }

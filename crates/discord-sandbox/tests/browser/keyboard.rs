@@ -1,6 +1,6 @@
 //! Using commands by keyboard: the slash menu, options, choices, and autocompletion.
 
-use super::driver::key;
+use super::key;
 use super::page::Page;
 
 pub async fn slash_menu(page: &Page) -> anyhow::Result<()> {

@@ -6,14 +6,8 @@ use reqwest::{Client, Method};
 use serde_json::{Value, json};
 use thiserror::Error;
 
-/// Codes of keys that type no letter.
-pub mod key {
-    pub const TAB: &str = "\u{E004}";
-    pub const ENTER: &str = "\u{E007}";
-    pub const UP: &str = "\u{E013}";
-    pub const DOWN: &str = "\u{E015}";
-    pub const F6: &str = "\u{E036}";
-}
+/// The code of the Enter key.
+pub const ENTER: &str = "\u{E007}";
 
 /// The member in which WebDriver stores an element's id.
 const ELEMENT: &str = "element-6066-11e4-a52e-4f735466cecf";

@@ -4,7 +4,7 @@ use std::io::Cursor;
 use std::time::Duration;
 
 use anyhow::Context as _;
-use discord_sandbox::Sandbox;
+use discord_sandbox::{Config, RateLimits, Sandbox};
 use serde_json::{Value, json};
 use serenity::all::{
     ActionRowComponent, AutocompleteChoice, ButtonStyle, Client, Command, CommandDataOptionValue, CommandInteraction,
@@ -18,8 +18,10 @@ use serenity::async_trait;
 use tokio::sync::Mutex;
 use tokio::task::JoinHandle;
 
+use super::page::Page;
+
 /// The running bot, which is stopped on drop.
-pub struct DemoBot(JoinHandle<()>);
+struct DemoBot(JoinHandle<()>);
 
 impl Drop for DemoBot {
     fn drop(&mut self) {
@@ -27,8 +29,16 @@ impl Drop for DemoBot {
     }
 }
 
+/// Opens the page of a new stand-in with the bot.
+pub async fn open() -> anyhow::Result<Page> {
+    // The bot ignores rate limits; the tests are about the page.
+    let sandbox = Sandbox::start(Config { rate_limits: RateLimits::Generous, ..Config::default() }).await?;
+    let bot = start(&sandbox).await?;
+    Page::open(sandbox, bot).await
+}
+
 /// Starts the bot and waits until its commands are registered.
-pub async fn start(sandbox: &Sandbox) -> anyhow::Result<DemoBot> {
+async fn start(sandbox: &Sandbox) -> anyhow::Result<DemoBot> {
     let http = HttpBuilder::new(sandbox.token()).proxy(sandbox.url()).ratelimiter_disabled(true).build();
     http.set_application_id(sandbox.application().0.into());
     let mut client = serenity::client::ClientBuilder::new_with_http(http, GatewayIntents::GUILDS)

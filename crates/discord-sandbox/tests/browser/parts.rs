@@ -5,18 +5,11 @@ use std::time::Duration;
 use discord_sandbox::permissions;
 use serde_json::json;
 
-use super::driver::key;
+use super::key;
 use super::page::Page;
 
-/// Types a whole command and sends it.
-pub async fn command(page: &Page, name: &str) -> anyhow::Result<()> {
-    page.script("document.querySelector('.pane.active .composer textarea').focus()").await?;
-    page.keys(format!("/{name}")).await?;
-    page.keys(key::ENTER).await
-}
-
 pub async fn messages(page: &Page) -> anyhow::Result<()> {
-    command(page, "demo table").await?;
+    page.command("demo table").await?;
     page.until_text(".msg", "opens a table").await?;
     page.until("the picture is drawn", "return [...document.querySelectorAll('.picture img')].some((image) => image.complete && image.naturalWidth === 600)").await?;
     let found = page
@@ -39,7 +32,7 @@ pub async fn messages(page: &Page) -> anyhow::Result<()> {
         page.theme(theme).await?;
         page.picture(&format!("message-{theme}")).await?;
     }
-    command(page, "demo layout").await?;
+    page.command("demo layout").await?;
     page.until_text(".container", "A section beside a picture").await?;
     page.picture("layout").await?;
     page.click(".msg .btn", "Join").await?;
@@ -58,14 +51,14 @@ pub async fn messages(page: &Page) -> anyhow::Result<()> {
 }
 
 pub async fn answers(page: &Page) -> anyhow::Result<()> {
-    command(page, "demo secret").await?;
+    page.command("demo secret").await?;
     page.until_text(".msg.ephemeral", "Only you can see this").await?;
-    command(page, "demo think").await?;
+    page.command("demo think").await?;
     page.until_text(".msg .thinking", "is thinking").await?;
-    command(page, "demo table").await?;
+    page.command("demo table").await?;
     page.until_text(".msg", "opens a table").await?;
     page.click(".msg .btn", "Hang").await?;
-    command(page, "demo hang").await?;
+    page.command("demo hang").await?;
     page.until_text(".pending-list .msg", "Sending command").await?;
     page.sandbox.advance(Duration::from_secs(4));
     page.until_text(".msg .failed", "This interaction failed").await?;
@@ -86,7 +79,7 @@ pub async fn answers(page: &Page) -> anyhow::Result<()> {
 }
 
 pub async fn modal(page: &Page) -> anyhow::Result<()> {
-    command(page, "demo table").await?;
+    page.command("demo table").await?;
     page.click(".msg .btn", "Settings").await?;
     page.until_text("dialog.modal", "Name of the table").await?;
     page.until("the first field has the focus", "return document.activeElement.name === 'name'").await?;
@@ -98,7 +91,7 @@ pub async fn modal(page: &Page) -> anyhow::Result<()> {
 }
 
 pub async fn fields(page: &Page) -> anyhow::Result<()> {
-    command(page, "demo table").await?;
+    page.command("demo table").await?;
     page.click(".msg .btn", "Options").await?;
     page.until_text("dialog.modal .select", "Ada").await?;
     page.script(
@@ -149,7 +142,7 @@ pub async fn text_is_text(page: &Page) -> anyhow::Result<()> {
 }
 
 pub async fn workbench(page: &Page) -> anyhow::Result<()> {
-    command(page, "demo table").await?;
+    page.command("demo table").await?;
     page.until_text(".stamp", "in 30 minutes").await?;
     page.click("#tools", "").await?;
     page.click("#bench .btn", "+15 min").await?;

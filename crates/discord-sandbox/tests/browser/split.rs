@@ -1,8 +1,7 @@
 //! The page with several people side by side, and on small screens.
 
-use super::driver::key;
+use super::key;
 use super::page::Page;
-use super::parts::command;
 
 pub async fn side_by_side(page: &Page) -> anyhow::Result<()> {
     page.size(1440, 900).await?;
@@ -16,7 +15,7 @@ pub async fn side_by_side(page: &Page) -> anyhow::Result<()> {
         serde_json::json!(["Ada in general", "Bruno in general", "Chloe in general"]),
         "everybody has a view"
     );
-    command(page, "demo table").await?;
+    page.command("demo table").await?;
     page.until(
         "everybody sees the table",
         "return [...document.querySelectorAll('.pane')].every((pane) => pane.innerText.includes('opens a table'))",
@@ -56,7 +55,7 @@ pub async fn phone(page: &Page) -> anyhow::Result<()> {
     page.size(390, 844).await?;
     page.reload().await?;
     page.picture("phone-start").await?;
-    command(page, "demo table").await?;
+    page.command("demo table").await?;
     page.until_text(".msg", "opens a table").await?;
     for theme in ["dark", "light"] {
         page.theme(theme).await?;
