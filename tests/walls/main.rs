@@ -1,9 +1,10 @@
 //! Checks the imports between modules against the tables in `src/lib.rs`, `crates/game/src/lib.rs` and
-//! `src/discord/mod.rs`, and that some libraries are used only in their modules.
+//! `src/discord/mod.rs`, that some libraries are used only in their modules, and that pages name what exists.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test ends by them")]
 
 mod circles;
+mod links;
 mod pauses;
 mod rooms;
 mod ways;
