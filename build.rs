@@ -50,8 +50,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Generates the migrations of both engines. PostgreSQL has its own file for its first number, and for each later
-/// number at which the engines need different SQL; it shares SQLite's other files.
+/// Generates the migrations of both engines. PostgreSQL's list begins at the first number in its folder; from there on,
+/// a number without a file in that folder uses SQLite's file.
 fn migrations() -> Result<String, Box<dyn Error>> {
     let sqlite = sql_files("migrations")?;
     let mut postgres = sql_files("migrations/postgres")?;

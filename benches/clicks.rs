@@ -132,7 +132,7 @@ async fn one_game(
 /// Pause before each click, long enough that no request waits for the rate limiter.
 const THOUGHT: Duration = Duration::from_millis(30);
 
-/// Latencies: of answers with a picture, of answers that closed a turn, and of the next turn's message.
+/// Latencies of answers with a picture, of answers that ended a turn, and of the message for the next turn.
 #[derive(Default)]
 struct Answers {
     pictured: Vec<Duration>,

@@ -21,7 +21,7 @@ struct HostSizes {
     rounds: usize,
     /// Duration of each measurement.
     span: Duration,
-    /// Two numbers of tables that are written at the same time: some, and many.
+    /// The numbers of tables that are written at the same time: some tables in one measurement, many in another.
     tables: [u64; 2],
     /// Games in the database of the restart benchmark. `open` of them are running.
     stored: i64,
@@ -72,7 +72,7 @@ fn main() {
     runtime.block_on(restart(size));
 }
 
-/// Ends the name of the figure that is the baseline for the figures printed below it.
+/// The suffix of the name of a baseline: the figures printed below a baseline are compared with it.
 const ALONE: &str = "a commit each";
 
 async fn round_of(engine: Engine, [some, many]: [u64; 2], span: Duration) -> Vec<(String, f64)> {
@@ -277,7 +277,7 @@ async fn play(host: &Host, at: u64, clicks: u64) -> Arc<TableView> {
     view
 }
 
-/// Makes `copies` of a table and its rows, under new ids.
+/// Makes `copies` copies of the row of a table and of the rows of its actions and seats, under new ids.
 async fn copy(pool: &sqlx::SqlitePool, table: TableId, copies: i64) {
     for (name, key) in [("game_tables", "id"), ("actions", "table_id"), ("seats", "table_id")] {
         // The columns are read from the current schema, so that new columns are copied, too.

@@ -194,7 +194,7 @@ impl BenchWorld {
         }
     }
 
-    /// The newest message with moves in each thread of a running game, in order of the tables' ids.
+    /// For each running game, the newest message in its thread that offers moves; in the order of the tables' ids.
     async fn boards(&self) -> Vec<MessageView> {
         let threads = sqlx::query_scalar("SELECT thread_id FROM game_tables WHERE status = 'playing' ORDER BY id");
         let threads: Vec<i64> = threads.fetch_all(&mut self.disk().await).await.expect("the tables can be read");
@@ -214,7 +214,7 @@ impl BenchWorld {
     }
 }
 
-/// What was measured in one start.
+/// The measurements of one start of the bot's process.
 struct Started {
     to_ready: Duration,
     first: Duration,

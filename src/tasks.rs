@@ -117,7 +117,7 @@ pub trait Workers: Send + Sync + 'static {
     fn run(&self, work: Box<dyn FnOnce() + Send>) -> BoxFuture<'_, ()>;
 }
 
-/// The error of [`work`] that panicked; the panic is in the log.
+/// The error of [`work`] if the given work panicked. The panic itself is in the program's log.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("the work panicked")]
 pub struct Unfinished;
@@ -200,7 +200,7 @@ mod tests {
     }
 
     /// The background work holds a lock, as a request that judges a finished game holds the database's only writer.
-    /// It is not polled while the test waits for that lock.
+    /// The future of the work is not polled while the test waits for the lock.
     #[tokio::test(start_paused = true)]
     async fn background_work_releases_its_locks_unpolled() {
         let writer = Arc::new(tokio::sync::Mutex::new(()));

@@ -6,7 +6,8 @@ use crate::model::Millis;
 use crate::store::{Store, StoreError};
 use std::time::Duration;
 
-/// A failure this long after the previous one counts as the first again: in between, the bot has run or was stopped.
+/// Once this much time has passed since the previous failure, the count begins anew, because in between the bot has
+/// run or was stopped.
 const GAP: Millis = 30 * 60_000;
 /// The pause after the second consecutive failure. Each further failure doubles it.
 const FIRST: Duration = Duration::from_secs(5);

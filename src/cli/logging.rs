@@ -1,4 +1,4 @@
-//! The log, and what it never contains.
+//! The log of the program, and what must never be written into it.
 
 use crate::config::LogFormat;
 use crate::discord::close_watch;
@@ -14,14 +14,14 @@ use tracing_subscriber::util::SubscriberInitExt;
 /// The log level when RUST_LOG is not set.
 const USUAL: LevelFilter = LevelFilter::INFO;
 
-/// Libraries that RUST_LOG controls freely: they see neither tokens nor people's texts.
+/// Crates that RUST_LOG controls freely: they write neither tokens nor people's texts into the log.
 const OPEN: [&str; 4] = ["hypnosia", "hypnosia_game", "discord_sandbox", "sqlx"];
 
 /// Starts logging to standard error, once for a process.
 ///
-/// RUST_LOG chooses within bounds. Libraries that carry our requests and events (serenity, the WebSocket, HTTP, TLS)
-/// write tokens and people's texts into their lines and spans, as text, bytes and hexadecimal digits: only their
-/// warnings are logged, and nothing from the module where serenity prints payloads that it cannot read.
+/// RUST_LOG chooses the levels, within bounds. Libraries that carry our requests and events (serenity, the WebSocket,
+/// HTTP, TLS) write tokens and people's texts into their lines and spans, as text, bytes and hexadecimal digits. So
+/// only their warnings are logged, and nothing from the module where serenity prints payloads that it cannot decode.
 pub fn start(format: LogFormat) {
     let usual = || Targets::new().with_default(USUAL);
     let asked = std::env::var("RUST_LOG").ok().map(|asked| asked.parse::<Targets>());
@@ -51,7 +51,7 @@ fn most(target: &str) -> LevelFilter {
     let library = target.split("::").next().unwrap_or_default();
     match target {
         "serenity::gateway::ws" => LevelFilter::OFF,
-        // A line for each channel that the bot may not view, in each server, at each start.
+        // This module would log a line for each channel that the bot may not view, in each server, at each start.
         "serenity::model::utils" => LevelFilter::OFF,
         _ if OPEN.contains(&library) => LevelFilter::TRACE,
         _ => LevelFilter::WARN,

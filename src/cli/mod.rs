@@ -87,7 +87,8 @@ impl Cli {
     }
 }
 
-/// Moves the command before the flags that precede it: clap gives a flag to the command that it follows.
+/// Moves the command in front of the flags that precede it, because clap takes a flag that follows a command as that
+/// command's flag.
 fn command_first(mut arguments: Vec<OsString>) -> Vec<OsString> {
     let own = Cli::command();
     let takes_value =

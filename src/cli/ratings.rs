@@ -51,8 +51,8 @@ fn print_forecast(out: &mut impl Write, people: &str, forecast: &Forecast) -> Re
     Ok(writeln!(out, "{people:<6}{games:>7}{favourite:>15}{pairs:>16}{within:>26}")?)
 }
 
-/// Prints a server's people in the order of their current rating. Each has two places among the people listed: by the
-/// current rating, and by the rating of the first version.
+/// Prints a server's people in the order of their current rating. Each person has two ranks among the people listed:
+/// one by the current rating, and one by the rating of the first version.
 fn print_server(out: &mut impl Write, people: &[OldAndNew]) -> Result<()> {
     let Some(first) = people.first() else { return Ok(()) };
     writeln!(out, "\nserver {}\nplace  before  person                games  rating  before", first.guild)?;

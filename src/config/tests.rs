@@ -100,7 +100,8 @@ fn token_and_password_are_never_shown() {
     assert_eq!(told, "--database: must begin with sqlite:// or postgres://");
 }
 
-/// What a file of settings or a shell may hold: a value that is blank, not Unicode, or of another program.
+/// Sets environment variables as a settings file or a shell may set them: to a value that is blank, not Unicode, or
+/// meant for another program.
 #[test]
 fn odd_variables_are_ignored_or_named() {
     let blank =

@@ -310,7 +310,7 @@ fn a_large_lead_without_luck_has_no_number() {
     }
 }
 
-/// The lines about these turns, at a table where a player resigned in a turn.
+/// The lines about these turns. `resigned` is a player who has resigned, and the turn in which that happened.
 fn told(turns: &[Turn], resigned: Option<(Colour, u32)>) -> Vec<String> {
     let mut view = game(Status::Playing);
     for seat in &mut view.seats {

@@ -5,10 +5,10 @@
 //!
 //! | room | what |
 //! |---|---|
-//! | [`requests`] | what is sent, at Discord's pace |
+//! | [`requests`] | sends requests, at the pace that Discord allows |
 //! | [`ids`] | custom ids and their payloads, as plain values |
 //! | [`messages`] | the vocabulary of messages: drafts, cards, emoji, names, moves, standings, pictures |
-//! | [`interaction`] | who asked, where, in which language; the answer; what all features use of the bot |
+//! | [`interaction`] | who asked, where, in which language; the answer; the services that all features share |
 //! | [`settings`] | feature: the settings of servers and people, and what is stored of a person |
 //! | [`help`] | feature: help and the rules of the game |
 //! | [`leaderboard`] | feature: leaderboard, profile, two people compared, hall of fame |
@@ -19,8 +19,8 @@
 //! | [`report`] | feature: how well a finished game was played |
 //! | [`lessons`] | feature: the tutorial |
 //! | [`lobby`] | feature: a table before its game, its card, a rematch |
-//! | [`sync`] | one task a table: keeps its messages as they should be |
-//! | [`dispatch`] | what each custom id and each command does |
+//! | [`sync`] | a task for each table, which keeps the table's messages as they should be |
+//! | [`dispatch`] | calls the function of a feature for each custom id and each command |
 //! | [`gateway`] | the connection, events, the start of the bot, and the bot as a whole |
 //!
 //! A click: [`dispatch::clicks`] parses the custom id, one of [`ids`], and calls the `clicks` module of the feature,

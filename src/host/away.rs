@@ -10,13 +10,15 @@ use crate::model::{GuildId, Millis, ShardId, TableId};
 use crate::store::{Deferred, RunningClock};
 use std::collections::BTreeMap;
 
-/// After a pause shorter than this, boards keep the deadline that they show, and the minimum is at most a minute:
-/// Discord asks for a new connection now and then, and editing every board for a second's pause is not worth it.
+/// After a pause shorter than this, boards keep the deadline that they show, and the time that players are guaranteed
+/// is at most a minute: Discord asks for a new connection now and then, and editing every board for a second's pause
+/// is not worth it.
 const BRIEF: Millis = 15_000;
 const BRIEF_GRACE: Millis = 60_000;
 /// If less time than this is left, a board shows its new deadline even after a brief pause.
 const SHOWN: Millis = 120_000;
-/// A pause that begins within this time after another continues it: people could hardly play in between.
+/// A pause that begins within this time after the end of another one continues it: people could hardly play in
+/// between.
 const APART: Millis = 15_000;
 
 /// A pause of clocks.
@@ -55,7 +57,7 @@ pub(super) struct Pauses {
     ended: Option<Millis>,
     /// The beginning of the last sleep, and when it was noticed.
     slept: Option<(Millis, Millis)>,
-    /// When clocks were resumed last. A request from before that is decided as if it came at that time.
+    /// When clocks were resumed last. An older request is decided as if it came at that time.
     pub resumed: Option<Millis>,
     pub stored: StoredPauses,
 }

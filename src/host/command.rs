@@ -159,7 +159,7 @@ pub enum Refusal {
     /// This line of the lobby has no word to hide.
     #[error("there is no word that could be hidden")]
     NoSuchWord,
-    /// The dice of this table, which an older program opened, take no words.
+    /// The dice of this table take no words, because an older version of the program opened the table.
     #[error("the dice of this table take no words")]
     NoWords,
     #[error("you have no seat at this table")]
@@ -199,7 +199,7 @@ pub enum Refusal {
     TimeRanOut,
     #[error("the computer does not hold your seat")]
     SeatNotHeld,
-    /// The ranking can still change.
+    /// The computer may not play the rest for this player yet, because the ranking can still change.
     #[error("the ranking can still change")]
     NotSettled,
     /// Leaving no longer calls the game off.

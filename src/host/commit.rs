@@ -42,7 +42,8 @@ impl HostState {
         };
         let is_shared = self.leases.is_shared();
         let is_doubtful = is_shared && error.is_doubtful();
-        // Another process may have changed the table, or an earlier write of this one, whose response was lost.
+        // The table may have been changed by another process, or by an earlier write of this process whose response
+        // was lost.
         let may_be_written = is_doubtful || (is_shared && matches!(error, StoreError::Conflict { .. }));
         let failure = Failure::log(error);
         if is_doubtful {

@@ -32,8 +32,8 @@ impl Deadlines {
     }
 
     /// Schedules a retry after a failure: after 10 s, then twice as long each time up to an hour, so that a damaged
-    /// table does not fill the log; but never later than a deadline in the future. Returns whether the alarm is now the
-    /// earliest of all.
+    /// table does not fill the program's log; but never later than a deadline in the future. Returns whether the
+    /// alarm is now the earliest of all.
     pub fn retry(&mut self, table: TableId, now: Millis) -> bool {
         let failed = self.failed.entry(table).or_default();
         let pause = (RETRY << (*failed).min(16)).min(RETRY_MAX);

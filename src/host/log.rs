@@ -21,7 +21,7 @@ pub enum NoLog {
     /// The stored log cannot be replayed.
     #[error("the stored game is damaged")]
     Damaged(#[from] Damaged),
-    /// A line of the log's head cannot be written.
+    /// A line of the log's head (the lines before the turns) cannot be written.
     #[error("the log's head cannot be written")]
     Head(#[from] LogError),
 }
@@ -78,7 +78,7 @@ async fn check_table(store: &Store, id: TableId) -> Result<Option<String>, Store
     Ok(Some(format!("table {id}: {what}: stored is not what its log says")))
 }
 
-/// A game's log, with the head added.
+/// Adds the head (the lines before the turns) to a game's log.
 pub(super) fn whole_log(table: &Table, mut log: GameLog) -> Result<GameLog, LogError> {
     log.add_note("rules", &table.versions.rules.to_string())?;
     log.add_note("table", &table.id.to_string())?;

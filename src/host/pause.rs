@@ -44,9 +44,9 @@ impl PausedTables {
         deferred.into_iter().filter(|moved| !self.late.contains(&moved.table)).collect()
     }
 
-    /// To be called after the deadlines have changed on disk: the tables take the new deadlines over and, unless the
-    /// pause was brief, announce them. Tables that are not in memory are read one by one, so that a click meanwhile
-    /// waits only for its own table.
+    /// To be called after the deadlines have changed on disk: the tables take the new deadlines over and, if
+    /// [`Away::is_shown`] says so, announce them. Tables that are not in memory are read one by one, so that a click
+    /// meanwhile waits only for its own table.
     pub fn go_on(self, host: &Arc<HostState>, away: Away) {
         lock(&host.pauses).resumed = Some(away.until);
         let mut unread = Vec::new();
@@ -93,8 +93,8 @@ impl Host {
         self.store_pauses_in_order().await
     }
 
-    /// Pauses all clocks of this process, unless they are paused, because the process slept since `since`. The pause
-    /// is not stored.
+    /// Pauses the clocks of this process that are not paused yet, from `since`, because the process has slept since
+    /// then. The pause is not stored.
     pub(super) fn pause_since(&self, since: Millis, now: Millis) {
         let leases = &self.inner.leases;
         let mut pauses = lock(&self.inner.pauses);
@@ -108,7 +108,7 @@ impl Host {
         }
     }
 
-    /// Resumes the clocks and restores the lost time, except in servers that are paused by themselves. Runs to its end
+    /// Resumes the clocks and restores the lost time, except in servers with a pause of their own. Runs to its end
     /// even if dropped: the deadlines may have changed on disk, and must not change twice.
     ///
     /// # Errors
@@ -136,8 +136,8 @@ impl Host {
         Ok(())
     }
 
-    /// Restores the lost time of these clocks on disk; their tables write nothing until then. `guild` is the server of
-    /// all the clocks; `None` means that the pause of all tables ends, whose stored beginning is then deleted.
+    /// Restores the lost time of these clocks on disk; their tables write nothing until then. `guild` is the server
+    /// of all the clocks. If it is `None`, the pause of all tables ends, and its stored beginning is deleted.
     async fn restore(
         &self,
         away: Away,
@@ -164,7 +164,7 @@ impl Host {
         }
     }
 
-    /// Resumes the tables of a server that is paused by itself. Does nothing during a wider pause, which has to end
+    /// Resumes the tables of a server with a pause of its own. Does nothing during a wider pause, which has to end
     /// first.
     ///
     /// # Errors
@@ -195,8 +195,7 @@ impl Host {
         lock(&self.inner.pauses).begin_table(table, guild, shard, since);
     }
 
-    /// Resumes servers in which people can play again, and tables that are paused by themselves and whose board is
-    /// seen.
+    /// Resumes servers in which people can play again, and tables with a pause of their own whose board is seen.
     ///
     /// # Errors
     /// The next call tries the remaining servers and tables again.
@@ -213,7 +212,7 @@ impl Host {
         self.end_table_pauses(is_seen, |guild, _| (!self.inner.stands_still(guild)).then_some(now)).await
     }
 
-    /// Restores the lost time of tables that are paused by themselves: up to the beginning of a wider pause, else up to
+    /// Restores the lost time of tables with a pause of their own: up to the beginning of a wider pause, else up to
     /// `now`. Called when the process stops, because wider pauses are stored, but those of single tables are not.
     ///
     /// # Errors
@@ -227,8 +226,8 @@ impl Host {
         self.end_table_pauses(|_| true, |guild, own| Some(until(guild, own))).await
     }
 
-    /// Ends the pauses of single tables whose board is seen, and restores the lost time up to `until`. If `until`
-    /// returns `None`, the server is paused, and the table stays paused, too.
+    /// Ends the pauses of single tables whose board is seen, and restores their lost time up to the moment that
+    /// `until` returns. If `until` returns `None`, the server is paused, and the table stays paused, too.
     async fn end_table_pauses(
         &self,
         is_seen: impl Fn(TableId) -> bool,

@@ -108,14 +108,14 @@ impl Seat {
         away.into_iter().chain(resigned).min()
     }
 
-    /// Sets, from the position from which the game plays on, how many pawns the seat has captured and whether its
+    /// Takes over, from the position in which the game begins, how many pawns the seat has captured and whether its
     /// player has resigned.
     pub(super) fn take_up(&mut self, position: &Position) {
         self.resigned = position.resigned(self.colour);
         let arrived = position.centre().iter().filter(|arrived| **arrived == self.colour).count() as i8;
         let missing =
             position.variant().pawns(position.board()) as i8 - position.pawns_left(self.colour) as i8 - arrived;
-        // How many pawns were captured from a player before they resigned is unknown.
+        // It is unknown how many pawns were captured from a player who has resigned since.
         let lost = if self.resigned.is_some() { 0 } else { missing };
         self.captured = (position.captures(self.colour) + lost).max(0) as u8;
     }

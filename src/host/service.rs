@@ -37,8 +37,8 @@ impl fmt::Debug for Host {
 }
 
 impl Host {
-    /// Opens the tables of a database. All clocks are paused until [`Host::resume`], which restores the time in which
-    /// no process hosted the tables.
+    /// Opens the tables of a database. All clocks are paused until [`Host::resume`], which gives players back the
+    /// time in which no process hosted the tables.
     ///
     /// # Errors
     /// The database cannot be read, or the store was opened for inspection.
@@ -295,7 +295,7 @@ impl Host {
         view.await.unwrap_or_else(|_| Err(no_answer(table).into()))
     }
 
-    /// The tables of a server that ended within the last day and whose messages do not show that.
+    /// A server's tables that ended within the last day, and whose messages do not show that yet.
     pub async fn unshown(&self, guild: GuildId, now: Millis) -> Result<Vec<TableId>, Failure> {
         const DAY: Millis = 24 * 60 * 60 * 1000;
         Ok(self.inner.store.unshown(guild, now - DAY).await?)
@@ -335,7 +335,8 @@ impl Host {
         outcome.await.unwrap_or_else(|_| Err(no_answer(table).into()))
     }
 
-    /// The move that the computer would play in a person's turn. Hints queue with the computer players.
+    /// The move that the computer would play in a person's turn. Hints wait in one queue with the moves of computer
+    /// players.
     ///
     /// # Errors
     /// Refused if it is not the person's turn, or the game is rated.

@@ -123,7 +123,7 @@ pub struct TableView {
     pub broke_up: bool,
     /// The player who called the game off.
     pub called_off: Option<Colour>,
-    /// The log with its head, once the game is over.
+    /// The log, once the game is over. Its head (the lines before the turns) has the seed and other inputs of the dice.
     pub log: Option<Arc<GameLog>>,
     /// The game, once it has started.
     pub game: Option<GameView>,

@@ -78,8 +78,8 @@ pub struct Meeting {
 }
 
 impl Meeting {
-    /// Sets [`Meeting::play`] from the share of the result, and the luck in that share, of each of the two people.
-    /// `play` stays `None` unless both are known.
+    /// Sets [`Meeting::play`] from two numbers for each of the two people: their share of the result, and the luck in
+    /// that share. `play` stays `None` unless the numbers of both people are known.
     pub fn with_shares(self, shares: [Option<(f64, f64)>; 2]) -> Meeting {
         let [one, other] = shares.map(|share| share.map(|(share, luck)| above_even(self.players, share, luck)));
         Meeting { play: one.zip(other).map(|(one, other)| [one, other]), ..self }

@@ -177,7 +177,7 @@ pub fn rating_number(proven: f64) -> i64 {
     (1000.0 + 20.0 * (proven - 25.0 / 3.0)).round() as i64
 }
 
-/// The strength after one of a person's games of a season.
+/// A person's strength after one of their games in a season, as [`proven`] computes it.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct RacePoint {
     /// When the game ended, milliseconds UTC.
@@ -285,14 +285,14 @@ pub struct Profile {
     pub honours: Vec<(Honour, u64)>,
     /// The awards of past seasons, the latest season of each award first.
     pub awards: Vec<(Award, Season)>,
-    /// The games alone against computers, which do not count, by the level of the strongest computer, the weakest
-    /// first.
+    /// The games that the person played alone against computers, which do not count. One entry for each level of the
+    /// strongest computer, the weakest level first.
     pub practice: Vec<Practice>,
     /// The last games, at most 10, the newest first.
     pub games: Vec<GameLine>,
 }
 
-/// The sums over a person's games alone against computers of a level.
+/// The sums over the games that a person played alone against computers, for one level of the strongest computer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Practice {
     /// The level of the strongest computer at the table.

@@ -83,7 +83,7 @@ settings! {
     tables_per_player: u32 = 5, TablesPerPlayer;
     /// The channels where tables are allowed; empty for all.
     channels: Vec<ChannelId> = Vec::new(), Channels;
-    /// The look of the board; `None` for the default.
+    /// The theme of the board; `None` for the default.
     theme: Option<Theme> = None, Theme;
     /// The channel of the puzzle of the day, at most one; empty for none.
     puzzle_channel: Vec<ChannelId> = Vec::new(), PuzzleChannel;
@@ -99,7 +99,7 @@ settings! {
 settings! {
     /// A person's settings, in all servers.
     UserSettings changed by UserChange
-    /// The look of their private views; `None` for the server's.
+    /// The theme of their private views; `None` for the server's.
     theme: Option<Theme> = None, Theme;
     /// The language of private answers; `None` follows their Discord client.
     language: Option<Locale> = None, Language;

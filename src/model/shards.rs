@@ -75,9 +75,9 @@ impl Roster {
 
     /// By how much somebody set the database's clock since a process last renewed its leases; `None` if the clock was
     /// not set, or by too little to matter. `lease` is the duration of a lease, and `renewed` the time since the
-    /// renewal by the process's own clock. The clock was set forward if every lease has expired, although by the
-    /// process's own clock its lease cannot have. The clock was set back if the process's lease has longer to run
-    /// than a lease lasts.
+    /// renewal by the process's own clock. The clock was set forward if every stored lease has expired, although by
+    /// the process's own clock its lease is still valid. The clock was set back if the process's lease has longer to
+    /// run than a lease lasts.
     pub fn clock_step(&self, process: ProcessId, lease: Millis, renewed: Option<Millis>) -> Option<Millis> {
         let own = self.processes.iter().find(|known| known.id == process)?;
         let expected = own.until - lease + renewed.unwrap_or_default();

@@ -63,7 +63,7 @@ pub struct Messages {
 }
 
 impl Messages {
-    /// The channel of the game's messages: its thread, or else this channel, the table's.
+    /// The channel of the game's messages: the game's thread, or else `channel`, which is the table's channel.
     pub fn place(&self, channel: ChannelId) -> ChannelId {
         self.thread.unwrap_or(channel)
     }

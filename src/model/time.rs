@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 
-/// Milliseconds: since 1970 in UTC for a time, or of a duration.
+/// Milliseconds: the number since 1970 (UTC) for a point in time, or the length of a duration.
 pub type Millis = i64;
 
 /// The time of day, as `14:20 UTC`.

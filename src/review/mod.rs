@@ -13,9 +13,9 @@
 //! its [`Progress`] while it is made.
 //!
 //! [`LuckJudge::run`] and [`DeedReader::run`] are vital tasks that work in the background through the games whose
-//! results nobody requested: because the process ended before, or because the game is older than the feature. Both
-//! take the newest game first and pause before each game. They do so only in the process that has the lease of shard
-//! 0 ([`Host::has_upkeep`](crate::host::Host::has_upkeep)). If a game is damaged or the work on it panics, this is
+//! results nobody has requested: the process ended before that, or the game is older than the feature. Both take the
+//! newest game first and pause before each game. They do so only in the process that has the lease of shard 0
+//! ([`Host::has_upkeep`](crate::host::Host::has_upkeep)). If a game is damaged or the work on it panics, this is
 //! logged, and the game is marked as done or passed over, so that it stops neither the other games nor the process.
 //!
 //! Judging or assessing a game takes about a second of processor time, so it is kept away from the tasks that answer

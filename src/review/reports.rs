@@ -64,7 +64,7 @@ impl Course {
 
 #[derive(Debug, Clone)]
 pub enum Progress {
-    /// Some turns are assessed.
+    /// The turns are being assessed.
     Working {
         /// The number of assessed turns.
         done: usize,

@@ -22,7 +22,7 @@ const MARGIN: Duration = Duration::from_secs(2);
 const EVERY: Duration = Duration::from_secs(3);
 /// How often leases are renewed while a shard changes hands.
 const SOON: Duration = Duration::from_secs(1);
-/// How often cached rows that other processes may have changed are read again.
+/// How often this process reads its cached rows again, because other processes may have changed them.
 const REFRESH: Duration = Duration::from_secs(30);
 /// How long a process that shuts down waits for others to take over its shards.
 const HAND_OVER: Duration = Duration::from_secs(25);
@@ -45,7 +45,7 @@ pub trait Follower: Send + Sync {
     /// Connects exactly these shards and disconnects all others.
     async fn connect(&self, shards: &BTreeSet<ShardId>);
 
-    /// Sets the share of the rate limit.
+    /// Sets this process's share of Discord's limit on requests.
     fn set_share(&self, share: Option<Share>);
 
     /// Deletes a person's data at the open tables hosted here; returns whether that succeeded.

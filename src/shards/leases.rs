@@ -31,7 +31,8 @@ pub fn leases(now: Millis, processes: &[Process], shards: &[Shard], me: Me<'_>) 
 /// How many shards each living process has and should have.
 struct ShardShares<'a> {
     shards: &'a [Shard],
-    /// The number of shards that each process has, including those offered to it, without those that it offers.
+    /// The number of shards that each process has, including shards offered to it, but without shards that it offers
+    /// to others.
     held: BTreeMap<ProcessId, u32>,
     /// The number of shards that each process should have. Has no entry for processes that are shutting down.
     due: BTreeMap<ProcessId, u32>,
@@ -51,7 +52,7 @@ impl<'a> ShardShares<'a> {
         ShardShares { shards, held, due }
     }
 
-    /// How many shards a process has too few.
+    /// How many more shards a process should have than it has; 0 if it has enough.
     fn lacks(&self, process: ProcessId) -> usize {
         let count = |of: &BTreeMap<ProcessId, u32>| of.get(&process).copied().unwrap_or_default();
         count(&self.due).saturating_sub(count(&self.held)) as usize
@@ -132,7 +133,7 @@ impl<'a> ShardShares<'a> {
 }
 
 /// The number of shards that each process should have, except processes that are shutting down. The shards are
-/// divided as evenly as the processes' limits allow; those that already hold the most get the remainder.
+/// divided as evenly as the processes' limits allow; the processes that already hold the most get the remainder.
 fn due(alive: &[Process], held: &BTreeMap<ProcessId, u32>, shards: usize) -> BTreeMap<ProcessId, u32> {
     let mut staying: Vec<&Process> = alive.iter().filter(|process| !process.leaving).collect();
     staying.sort_by_key(|process| (Reverse(held.get(&process.id)), process.id));

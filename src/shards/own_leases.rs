@@ -11,8 +11,8 @@ use tokio::time::Instant;
 /// For how long after a shard has changed hands its previous owner may still be answering.
 const FRESH: Duration = Duration::from_secs(5);
 
-/// The leases of this process. They also expire by the process's own clock: after it slept beyond their end, it does
-/// nothing until the database has granted leases to it again. Cheap to clone.
+/// The leases of this process. They also expire by the process's own clock: a process that has slept beyond their end
+/// does nothing until the database has granted leases to it again. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct Leases(Option<Arc<LeaseState>>);
 
@@ -42,7 +42,7 @@ struct LeaseTable {
 #[error("another process hosts the tables of this server")]
 pub struct NotHeld;
 
-/// What a renewal changed.
+/// The changes by a renewal.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct LeaseChange {
     /// New leases.
@@ -73,7 +73,7 @@ impl Leases {
         }
     }
 
-    /// Whether other processes may host other tables.
+    /// Whether other processes may host some of the database's tables.
     pub fn is_shared(&self) -> bool {
         self.0.is_some()
     }

@@ -71,7 +71,7 @@ impl Store {
         Store { database, jobs }
     }
 
-    /// Commits an action in one transaction with others that wait. On success it is on disk.
+    /// Commits an action, in one transaction with other waiting actions. On success the action is on disk.
     ///
     /// # Errors
     /// [`StoreError::Conflict`] if the table is not at the previous version, [`StoreError::TableLimit`] if the newcomer
@@ -80,13 +80,13 @@ impl Store {
         self.put(|done| WriteJob::Commit(Box::new(write), done)).await
     }
 
-    /// Creates a table in one transaction with waiting actions. Idempotent: a second request with the same
+    /// Creates a table, in one transaction with waiting actions. Idempotent: a second request with the same
     /// interaction, or for a rematch of the same table, returns the existing table.
     pub async fn create(&self, row: NewRow) -> Result<Created, StoreError> {
         self.put(|done| WriteJob::Create(Box::new(row), done)).await
     }
 
-    /// Stores the ids of a table's messages in one transaction with waiting actions.
+    /// Stores the ids of a table's messages, in one transaction with waiting actions.
     ///
     /// # Errors
     /// [`StoreError::LeaseLost`] if the lease is over.
@@ -120,8 +120,8 @@ impl Store {
 /// Calls `tell` with the number of rows copied so far and the number of all rows.
 ///
 /// # Errors
-/// Those of opening the databases; [`StoreError::NotEmpty`] if the target has rows. The copy is one transaction, so an
-/// error leaves no incomplete copy.
+/// The errors of opening the databases; [`StoreError::NotEmpty`] if the target has rows. The copy is one transaction,
+/// so an error leaves no incomplete copy.
 pub async fn move_database(from: &str, to: &str, tell: impl FnMut(u64, u64) + Send) -> Result<Moved, StoreError> {
     // A missing database must not be created by claiming it.
     open_existing(from).await?.close().await;

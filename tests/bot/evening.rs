@@ -153,7 +153,7 @@ async fn removed_player_is_notified_once() {
     until("earlier turns have no button", are_closed).await;
 }
 
-/// Whether a turn whose time ran out still has buttons.
+/// Whether a board says that the turn's time ran out, but still has buttons.
 fn is_dead(board: &MessageView) -> bool {
     board.content.contains("time's up") && !board.buttons.is_empty()
 }

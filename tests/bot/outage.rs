@@ -124,7 +124,7 @@ async fn stop_counts_from_its_beginning() {
     stage.start_bot().await;
     back(&stage).await;
     let deadline = view(&stage).await.deadline.expect("ten minutes for each turn");
-    // A start after a crash grants half of the turn.
+    // After a crash, the bot would grant only half of the turn's ten minutes.
     assert!(deadline - stage.sandbox.clock().now_ms() > 6 * 60_000, "expected the rest of the turn");
     nobody_has_lost_anything(&stage, &people, place, &before).await;
 }

@@ -35,7 +35,7 @@ async fn played_on(person: &Person, turn: &MessageView, channel: Snowflake, tabl
     person.wait_message(place, LONG, board).await.expect("a board at once")
 }
 
-/// Plays a table to its end, where only this person has moves to choose; returns the result.
+/// Plays a table to its end and returns the result. Only this person chooses moves at the table.
 async fn play_out(person: &Person, place: Snowflake, table: i64) -> MessageView {
     let start = format!("t/{table}/");
     let mut seen: Vec<String> = Vec::new();

@@ -42,14 +42,14 @@ async fn in_a_game() {
     refused(&blindly(chloe, &private, "t/999/1/view").await, "gibt es keinen Tisch 999");
     let view = press(other, &message, "/view").await;
     check_picture(&view.message.expect("a private view"));
-    // The mover clicks the same move twice; the second click is answered with the words that the move is already
-    // made.
+    // The mover clicks the same move twice. The answer to the second click says that the move has already been made.
     let done = blindly(mover, &message, &first).await;
     assert!(!done.is_private(), "expected the board to change, got {:?}", done.message);
     let twice = blindly(mover, &message, &first).await;
     let already = if mover.id() == ada.id() { "already been made" } else { "déjà joué" };
     refused(&twice, already);
-    // The other player clicks on the previous board: the click is stale, or it is not their turn.
+    // The other player clicks on the same, outdated board. The refusal may say either that the board is outdated or
+    // that it is not their turn.
     let late = blindly(other, &message, &first).await;
     assert!(late.is_private(), "expected a private answer, got {:?}", late.message);
     // Rated games have no hints.

@@ -78,8 +78,8 @@ async fn whole_board(watcher: &Person, place: Snowflake, board: &MessageView) ->
     watcher.wait_message(place, LONG, whole).await.expect("the board is whole again")
 }
 
-/// Discord refuses each of these parts in turn, in every message. The board must be posted without the part, and have
-/// it again later.
+/// Discord refuses messages with one of these parts. The board must be posted without the part, and get it back once
+/// Discord accepts it.
 #[tokio::test(flavor = "multi_thread")]
 async fn board_is_posted_without_its_refused_part() {
     for part in [MessagePart::Emoji, MessagePart::Attachment, MessagePart::SelectDefault] {
@@ -151,7 +151,8 @@ async fn refused_buttons_become_words_and_come_back() {
     nothing_doubled(&people[0], place);
 }
 
-/// Without components the board is posted in words, which name this command. Its private view must offer the moves.
+/// Discord refuses all components, so the board is posted in words, which name `/hypnosia board`. The private view
+/// that this command opens must offer the moves.
 #[tokio::test(flavor = "multi_thread")]
 async fn refused_moves_are_in_the_private_view() {
     let (stage, people, _, place) = busy_game().await;
@@ -170,7 +171,8 @@ async fn refused_moves_are_in_the_private_view() {
     until_found("the moves", with_moves).await;
 }
 
-/// The codes with which Discord refuses a message for the moment; 50035 refuses the message's content in every form.
+/// Discord refuses messages with each of these errors for a while, as often as `times` says. Error 50035 comes often
+/// enough to refuse every form of the message that the bot tries.
 #[tokio::test(flavor = "multi_thread")]
 async fn message_refused_for_a_while_is_posted_later() {
     let (stage, people, _, place) = busy_game().await;

@@ -4,7 +4,7 @@ use discord_sandbox::{Config, MessageView, Person, Snowflake};
 use hypnosia_stage::*;
 use serde_json::json;
 
-/// Waits for a result in a place other than the earlier ones.
+/// Waits for a result in a channel or thread. Results in the messages `earlier` do not count.
 async fn result_after(person: &Person, place: Snowflake, earlier: &[Snowflake]) -> MessageView {
     let newer = |message: &MessageView| is_result(message) && !earlier.contains(&message.id);
     person.wait_message(place, LONG, newer).await.expect("the result")

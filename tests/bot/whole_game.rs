@@ -83,8 +83,8 @@ async fn two_people_play_the_variant() {
     chloe.wait_message(place, LONG, is_card).await.expect("the card of the rematch appears");
 }
 
-/// Bruno gives a word for the dice: an invalid one, which is refused, and a valid one, whose author the card then
-/// names.
+/// Bruno gives two words for the dice: an invalid one, which is refused, and a valid one. The card must then say
+/// whose word is the last, but not show the word.
 async fn add_a_word(ada: &Person, bruno: &Person, card: &MessageView) {
     let refused = give_word(bruno, card, "<@1>").await;
     assert!(
@@ -99,8 +99,8 @@ async fn add_a_word(ada: &Person, bruno: &Person, card: &MessageView) {
     assert!(!shows("winter is coming"), "expected no word on the card");
 }
 
-/// Checks that the log and the page that the button for the dice returns match the commitment of the lobby and the
-/// result.
+/// Presses the button for the dice, which returns the game's log and a page that contains the log. Checks that they
+/// match the commitment shown in the lobby and the fingerprint in the result.
 async fn check_the_dice(chloe: &Person, result: &MessageView, fingerprint: &str) {
     let dice = press(chloe, result, "/dice").await;
     assert!(dice.content().contains("Würfe passen zum Startwert"), "expected the verdict: {}", dice.content());

@@ -86,7 +86,8 @@ async fn whole_game_by_whole_turns() {
                 }
                 let doubled = player.choose(&message, &select.custom_id, &[&select.options[1].1]);
                 play(player, &message, select, 0).await;
-                // The doubled choice was sent first; only one of the two counts, and both are answered.
+                // The same choice was sent twice, first by `doubled`. Only one of them plays the moves, but both must
+                // be answered.
                 doubled.expect("it is offered").settled(LONG).await.expect("an answer in time");
             }
             // One die is left, or only one can be used.

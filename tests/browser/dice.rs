@@ -14,7 +14,7 @@ use super::page::Page;
 
 const LOG: &str = include_str!("../dice/game.log");
 
-/// A log that plays on from a turn of another game.
+/// The log of a practice game that continues from a turn of another game.
 const PLAYED_ON: &str = include_str!("../dice/played-on.log");
 
 /// Each kind of tampering: what is changed, and the changed log.

@@ -120,7 +120,7 @@ fn finished_log_is_checked_and_verified() {
     assert!(verified.contains("\nNot covered by the dice:\n- moves, resignations"), "{verified}");
     assert!(verified.ends_with(" rolls of this finished game follow from its seed.\n"), "{verified}");
 
-    // If another seat is in the log, the seed gives other dice.
+    // The dice depend on the seats, too, so they no longer follow from the seed once a seat in the log is changed.
     std::fs::write(&file, log.replace("lobby joined g ", "lobby joined b ")).unwrap();
     let output = run(&["verify", "game.log"]);
     assert!(String::from_utf8_lossy(&output.stdout).contains("CHANGED: this line was changed"));

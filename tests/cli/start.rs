@@ -32,7 +32,7 @@ fn a_bad_token_is_refused_and_not_repeated() {
 
 #[test]
 fn the_bot_by_name_needs_a_token() {
-    // The service file of the bot also sets an address for the metrics.
+    // Sets an address for the metrics, too, as the bot's service file does.
     let output = hypnosia(&["bot"]).env("HYPNOSIA_METRICS", "127.0.0.1:0").output().unwrap();
     assert_refused(&output, "DISCORD_TOKEN: must be set");
     let output = hypnosia(&["bot", "--port", "0"]).env("DISCORD_TOKEN", "a.b.c").output().unwrap();

@@ -128,8 +128,8 @@ async fn the_games_of_every_golden_database_go_on() {
         assert_eq!(view.game.as_ref().unwrap().turn.as_ref().unwrap().moves.len(), 1, "{name}");
         let after = click(&host, &view, 0).await;
         assert!(after.view.version > view.version, "{name}");
-        // If the database stores the number of the last posted turn, the message of the next turn is in doubt: it may
-        // be posted from now on.
+        // If the database stores the number of the last posted turn, the message of the next turn is in doubt: the
+        // bot may begin to post it at any time from now on.
         assert_eq!(view.messages.doubt, None, "{name}");
         let next = after.view.game.as_ref().unwrap().turn.as_ref().unwrap().number;
         let doubt = view.messages.number.map(|_| PostInDoubt { key: Key::Turn(next), lost: None });

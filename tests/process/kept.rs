@@ -17,7 +17,7 @@ struct SandboxProcess {
     child: Child,
     address: String,
     key: String,
-    /// Held, because without a reader of its output the program's writes would fail and end it.
+    /// Kept open, because the program ends if a write to its standard output fails for lack of a reader.
     _output: Lines<BufReader<ChildStdout>>,
 }
 

@@ -56,14 +56,17 @@ pub async fn all(shared: &SharedWorld) -> Vec<String> {
     let excused = |fault: &Fault| match *fault {
         Fault::NotInStep { table, shown: None, .. } => deleted && is_over(table),
         Fault::WentBack { message, shown, .. } => overtaken.contains(&(message.0, shown)),
-        // Discord refused the message's buttons at first, so its text says where the moves are.
+        // The message was first posted without buttons that Discord refused; its text names the command for the moves.
         Fault::Misleading { message, .. } => reduced.contains(&message.0),
         Fault::WronglyPinged { message, .. } => reduced.contains(&message.0),
         Fault::NotPinged { user, .. } | Fault::NotToldOfResult { user, .. } => bare_pings.contains(&user),
-        // A table has two copies of a board, and a click on one closes only that one. Both posts pinged the player.
+        // The table has two copies of a board, and a click closes only the clicked copy; or the board is in an
+        // archived thread.
         Fault::BoardsOpen { table, .. } => copied.contains(&table) || shelved.contains(&table),
-        // The disk was full for longer than Discord knows a nonce.
+        // The result was posted twice: its nonce expired before the id of the first message could be stored.
         Fault::ResultLost { table, .. } => copied.contains(&table),
+        // The first ping was in a message that was deleted before the bot knew of it, or both copies of a board
+        // pinged.
         Fault::PingedAgain { table, user, turn } => {
             maybe_pinged.contains(&(table, user, turn)) || copied.contains(&table)
         }
@@ -84,7 +87,8 @@ pub async fn all(shared: &SharedWorld) -> Vec<String> {
     faults
 }
 
-/// The pings that players may have got for a turn by messages that were deleted before the bot knew of them.
+/// Pings in messages that were deleted before the bot knew that they were posted: table, player and turn. The bot may
+/// ping the player for the same turn again.
 fn maybe_pinged(discord: &Discord) -> BTreeSet<(i64, Snowflake, u32)> {
     let mut found = BTreeSet::new();
     for record in &discord.history {

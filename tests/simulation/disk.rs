@@ -154,7 +154,7 @@ impl Disk {
         Ok(tables)
     }
 
-    /// Deletes the message ids of all tables, and pauses their clocks since `away_since`.
+    /// Deletes the message ids of all tables, and stores that their clocks have been paused since `away_since`.
     pub fn forget_messages(&self, away_since: Millis) -> Result<(), StoreError> {
         self.execute(sql("UPDATE game_tables SET thread_id = NULL, card_id = NULL, turn_id = NULL, \
             turn_number = NULL, shown = NULL, card_shows = NULL, doubt_turn = NULL, doubt_lost = NULL, left_open = NULL"))?;
@@ -172,7 +172,7 @@ impl Disk {
         inner.full_until = inner.full_until.max(until);
     }
 
-    /// Whether the time is over for which the disk should be full.
+    /// Whether the period in which the disk should be full is over.
     pub fn is_to_be_mended(&self, now: i64) -> bool {
         now >= self.lock().full_until
     }

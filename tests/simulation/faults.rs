@@ -21,7 +21,7 @@ pub struct FaultRates {
     pub slow: f64,
     /// Per message: Discord refuses a part of it (50035), and names the part.
     pub part_refused: f64,
-    /// Per message: Discord refuses the whole message, for a while or without a reason.
+    /// Per message: Discord refuses the whole message, either for a while or without naming a part.
     pub refused: f64,
     /// Per minute: a person deletes a message.
     pub message_deleted: f64,

@@ -88,12 +88,12 @@ pub struct Times {
     /// The moment up to which the time has been counted.
     until: i64,
     outage: Option<Outage>,
-    /// Until this moment, the bot may not have noticed the last change.
+    /// Until this moment, the bot may not have noticed the last change of whether people can play.
     unsettled: i64,
     /// Whether the last change of the machine's clock set it back.
     was_set_back: bool,
-    /// When the machine last woke up, or its clock was set; `None` once data has been received, for which the bot
-    /// waits.
+    /// When the machine last woke up, or its clock was set. `None` once data has been received since: the bot waits
+    /// for data as the proof that the connection works.
     doubted: Option<i64>,
     /// The beginning of an outage that has ended. It may not be stored yet, because the bot may not have noticed the
     /// end.

@@ -105,7 +105,7 @@ pub struct Discord {
     /// How many heartbeats were acknowledged.
     pub heartbeats: u64,
     pub absence: Option<Absence>,
-    /// When the request was sent that is being carried out.
+    /// When the bot sent the request that is being carried out now.
     pub arrived_of: i64,
     /// For each table, the newest version that a board has shown, and when the first request with that version was
     /// sent.

@@ -126,7 +126,7 @@ fn says(stands: &Gist, wanted: &Gist) -> bool {
         && accent
 }
 
-/// Whether these messages are of a started game; those of a lobby have a button to join.
+/// Whether a table's messages are those of a started game. In a lobby, one of them has a button to join.
 fn message_of_a_game(parts: &BTreeMap<&'static str, Message>) -> bool {
     let ids = parts.values().flat_map(Message::parts).map(|(id, _)| id);
     !ids.into_iter().any(|id| id.ends_with("/join"))

@@ -8,8 +8,8 @@ use serde_json::Value;
 
 /// The time between two checks of the boards, in ms.
 const LOOK: i64 = 30_000;
-/// How many ms a turn may be without its board: the bot retries a message that was refused in every form after a
-/// minute.
+/// How many ms a turn may be without its board. If a message was refused in every form, the bot waits a minute before
+/// it tries again.
 const PATIENCE: i64 = 150_000;
 
 /// The statuses and codes with which Discord refuses a whole message for a while.
@@ -99,7 +99,7 @@ pub fn look(world: &mut World) {
         let board = row.turn.and_then(|id| world.discord.messages.get(&id.0));
         let shows = format!("t/{table}/{}/", row.version);
         let stands = board.is_some_and(|board| {
-            // The board must have its buttons, or say where they are.
+            // The board must have its buttons, or name the command that shows the moves.
             board.parts().iter().any(|(id, _)| id.starts_with(&shows)) || board.content.contains("hypnosia board")
         });
         if !stands {

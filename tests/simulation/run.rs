@@ -31,8 +31,8 @@ const DROUGHT: i64 = 15 * MINUTE;
 const SETTLES: i64 = 5 * MINUTE;
 /// Once no table has changed for this long, all messages must be up to date, even after edits of low priority.
 pub const QUIET: i64 = 20_000;
-/// Like [`QUIET`], if messages may be an hour old by the machine's clock: the bot edits such cards every five minutes
-/// at most.
+/// Like [`QUIET`], if messages may be more than an hour old by the machine's clock. The bot edits such old cards at
+/// most every five minutes.
 const QUIET_WHEN_OLD: i64 = 6 * MINUTE;
 /// How long the bot may take to stop.
 const STOPS: i64 = 10 * MINUTE;
@@ -243,7 +243,8 @@ async fn watch(shared: SharedWorld, bot: Core) {
             let trusts = world.planted == Some(Plant::TrustsConnection);
             (world.discord.seems_connected, world.discord.heartbeats, trusts)
         };
-        // Each heartbeat has its own latency.
+        // The bot recognises an acknowledged heartbeat by a changed latency, so the number of heartbeats serves as
+        // the latency.
         let is_proved = bot.is_proved(SHARD, Some(Duration::from_nanos(heartbeats)));
         bot.set_connected(connected && (is_proved || trusts)).await;
     }

@@ -151,7 +151,7 @@ impl World {
         self.times = Times::begin(moment);
     }
 
-    /// Records that from now on the process has the gateway and the server, if this is so.
+    /// Records that the process is online from now on, if it runs and has both the gateway and the server.
     pub fn goes_online(&mut self) {
         if self.bot.is_some() && !self.discord.gateway_cut && self.discord.absence.is_none() {
             let now = self.now();
@@ -179,7 +179,7 @@ impl World {
         self.trace.push(line);
     }
 
-    /// Notes that a fault happens now that may prevent an answer.
+    /// Notes that a fault happens now. The fault may prevent an answer.
     pub fn in_trouble(&mut self) {
         self.trouble = self.now();
     }

@@ -9,8 +9,8 @@ use std::time::{Duration, Instant};
 /// Shorter than a lease, so that the process keeps its shards, and longer than a click takes.
 const CUT: Duration = Duration::from_secs(6);
 
-/// The database may or may not have carried out the write when the connection broke. The bot used to report a
-/// failure, because it could not read the table; it must not answer.
+/// The connection breaks during a write, so the bot cannot know whether the database carried it out. The bot must not
+/// answer the click. It used to report a failure, because it could not read the table.
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs PostgreSQL: HYPNOSIA_POSTGRES names a database of it"]
 async fn click_with_unknown_outcome_gets_no_answer() {
@@ -33,7 +33,7 @@ async fn click_with_unknown_outcome_gets_no_answer() {
     // The move can be made, because the table continues from its stored state.
     loop {
         let board = game.board().expect("the board stands");
-        // The board may have changed since, so that the click fails.
+        // The board may have changed after it was read, in which case the click fails.
         let click = game.to_move(&board).click(&board, &moves(&board)[0]);
         if let Ok(click) = click
             && click.settled(CUT).await.is_ok_and(|answer| !answer.is_private())

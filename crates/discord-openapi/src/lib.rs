@@ -28,7 +28,8 @@ impl Description {
         let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{VARIABLE}={path}: {error}"));
         let mut document: Value =
             serde_json::from_str(&text).unwrap_or_else(|error| panic!("{VARIABLE}={path}: {error}"));
-        // The description types the codes of fields as numbers; Discord's documentation and its answers use names.
+        // In the description, the error codes of fields are numbers; in Discord's documentation and answers, they are
+        // names.
         document["components"]["schemas"]["InnerErrors"]["properties"]["_errors"]["items"] = json!({
             "type": "object",
             "properties": { "code": { "type": "string" }, "message": { "type": "string" } },

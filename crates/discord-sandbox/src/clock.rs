@@ -43,7 +43,7 @@ impl Clock {
         self.skipped_ms.subscribe()
     }
 
-    /// How far this clock is ahead of the system's.
+    /// The total time that was skipped with [`Clock::advance`].
     pub(super) fn skipped(&self) -> Duration {
         Duration::from_millis(u64::try_from(*self.skipped_ms.borrow()).unwrap_or(0))
     }

@@ -50,8 +50,8 @@ pub struct Config {
     pub record_traffic: bool,
     /// Whether to record what people do and see for [`Sandbox::history`](super::Sandbox::history).
     pub record_history: bool,
-    /// A folder that keeps the world, with pictures and the bot's token, over restarts. Without a folder, the world
-    /// is lost when the stand-in stops. People and servers of the configuration that the folder lacks are added.
+    /// A folder that keeps the world, with pictures and the bot's token, over restarts. Without a folder, the world is
+    /// lost when the stand-in stops. People and servers that are configured but not in the folder are added.
     pub data: Option<PathBuf>,
 }
 

@@ -141,9 +141,9 @@ async fn serve_one(stream: TcpStream, tls: Option<TlsAcceptor>, app: Router) {
     let _ = http.serve_connection(TokioIo::new(wire), service).with_upgrades().await;
 }
 
-/// Reads the whole body before handling a request: a client that is still sending would not read the answer, and
-/// would find its connection reset. Of a body above the limit, only one byte more than the limit is kept, so that the
-/// handler can refuse it.
+/// Reads the whole body before handling a request: a client that is still sending would not read the answer, and would
+/// find its connection reset. If a body exceeds the limit, only one byte beyond the limit is kept, from which the
+/// handler sees that it must refuse the request.
 pub(super) async fn read_whole(request: Request, next: Next) -> Response {
     let (head, body) = request.into_parts();
     let mut chunks = body.into_data_stream();

@@ -26,7 +26,7 @@ pub enum FaultKind {
     },
     /// A server error: 500, 502, 503.
     Status(u16),
-    /// A refusal with this status and code of Discord's.
+    /// The request is refused with this HTTP status and this error code.
     Refused {
         /// The HTTP status.
         status: u16,

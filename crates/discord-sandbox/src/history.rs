@@ -45,7 +45,7 @@ pub enum Event {
         interaction: Snowflake,
         /// Discord's callback type: 4 message, 5 deferred message, 6 deferred update, 7 update, 8 completion, 9 modal.
         kind: u64,
-        /// The message that the answer created or changed; absent after a deferral.
+        /// The message that the answer created or changed; absent for a deferred update, a completion and a modal.
         message: Option<Snowflake>,
     },
     /// The first message that was created or changed with the interaction's token after a deferral.

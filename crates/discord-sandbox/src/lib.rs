@@ -338,7 +338,7 @@ impl Sandbox {
     /// Like [`Sandbox::assert_clean`], but allows violations with these error codes.
     ///
     /// # Errors
-    /// There are other violations; the error lists them.
+    /// There is a violation that is neither excused nor expected; the error lists all of them.
     pub fn assert_clean_but(&self, expected: &[u32]) -> Result<(), NotClean> {
         let mut found = self.violations();
         found.retain(|violation| !violation.excused && !expected.contains(&violation.code));

@@ -124,7 +124,7 @@ fn bucket_name(method: &str, route: &str) -> String {
 }
 
 impl RateLimitState {
-    /// Changes the state to that of the same bucket, exhausted for `seconds`.
+    /// Changes the state as if the bucket were exhausted for `seconds`, for the headers of an injected 429.
     pub(super) fn emptied(mut self, seconds: f64) -> Self {
         self.reset_ms += (seconds * 1000.0) as i64 - self.reset_after_ms;
         self.reset_after_ms = (seconds * 1000.0) as i64;

@@ -1,4 +1,4 @@
-//! The ledger of violations: what Discord would have refused.
+//! The ledger of violations of Discord's rules.
 
 use std::fmt;
 

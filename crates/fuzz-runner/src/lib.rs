@@ -88,7 +88,7 @@ enum Edit {
     Cut(Index, Index),
     /// Copies a part to another position.
     Repeat(Index, Index, Index),
-    /// Replaces the JSON value that begins at the position or next after it.
+    /// Replaces the first JSON value that begins at the position or after it.
     Value(Index, &'static str),
     /// Continues with the rest of another seed.
     Cross(Index, Vec<u8>, Index),
@@ -189,7 +189,7 @@ fn changed(mut input: Vec<u8>, edit: &Edit) -> Vec<u8> {
     input
 }
 
-/// The range of the next JSON value: a string, a bracketed group, or a number.
+/// The range of the first JSON value that begins at `from` or after it: a string, a bracketed group, or a number.
 fn next_value(input: &[u8], from: usize) -> Range<usize> {
     let begins = |byte: &u8| matches!(byte, b'"' | b'[' | b'{' | b'0'..=b'9');
     let Some(start) = input[from..].iter().position(begins).map(|at| from + at) else { return from..from };

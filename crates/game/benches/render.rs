@@ -1,6 +1,5 @@
-//! Measures, on one thread: 900 px frames from the scene to encoded bytes, single ones and all frames of a running
-//! game; the size of frames; the preparation of a theme and the memory that it takes; and a whole game as an animated
-//! GIF.
+//! Measures on one thread: single frames of 900 px, drawn and encoded; the consecutive frames of a running game; the
+//! size of frames; the preparation of a theme and its memory; and a whole game as an animated GIF.
 //!
 //! `HYPNOSIA_PEERS=1 cargo bench --bench render` also times Pillow on the same board in the same run, and prints how
 //! many times as long Pillow takes; it needs a `python3` (or the program in `PYTHON`) with Pillow.

@@ -197,8 +197,8 @@ fn named<'a>(log: &TableLog, action: &StoredAction, line: &str, interaction: &st
     (act.does(line) && may_be_here).then_some(act)
 }
 
-/// The lines of an action that need an act: the first one, if only a person can cause it, and those that seat a player
-/// or start the game, which name the act's interaction.
+/// The lines of an action that an act must have caused: the first line, if only a person can cause it, and every line
+/// that seats a player or starts the game by naming an act's interaction.
 fn lines_asked_for<'a>(log: &TableLog, action: &'a StoredAction, number: i64) -> impl Iterator<Item = &'a str> {
     let opened = log.actions.first().map_or(action.at, |first| first.at);
     // Computers that the opening of the table seats have lines of their own, but no acts of their own.
@@ -246,7 +246,8 @@ fn at_two_tables(logs: &Logs<'_>) -> Vec<Fault> {
     faults
 }
 
-/// Returns a fault if an act was done on a version older than one that was answered as done before the act was sent.
+/// Returns a fault if an act was done on an old version: another act, on a newer version, had been answered as done
+/// before this act was sent.
 fn out_of_order(act: &Act) -> Option<Fault> {
     let is_done = act.proof() == Proof::Board && act.outcome == ActOutcome::Done;
     let later = act.after.filter(|after| is_done && *after > act.version)?;

@@ -9,15 +9,15 @@ use std::collections::{BTreeMap, BTreeSet};
 /// The types of first answers that defer: the message, or a change of the clicked message, comes later.
 pub(super) const MESSAGE_LATER: u64 = 5;
 pub(super) const CHANGE_LATER: u64 = 6;
-/// How long after a new gateway session begins the previous process may still answer clicks. In that time, a deferred
-/// change of the clicked message needs no follow-up.
+/// For this long after a new gateway session begins, the previous process may still answer clicks. A change of the
+/// clicked message that is deferred in that time needs no follow-up.
 const HANDED_OVER_MS: i64 = 30_000;
 
 /// An acknowledged act.
 struct AcknowledgedAct {
     message: Option<Snowflake>,
     kind: u64,
-    /// The number of gateway sessions that the bot had started by then.
+    /// The number of gateway sessions that the bot had started when it acknowledged the act.
     life: usize,
     at_ms: i64,
 }

@@ -174,7 +174,7 @@ impl Act {
 pub struct Acts {
     acts: BTreeMap<Snowflake, Act>,
     by_table: BTreeMap<i64, Vec<Snowflake>>,
-    /// The highest version of each table with an act answered as done.
+    /// For each table, the highest version on which an act was answered as done.
     done: BTreeMap<i64, i64>,
     gone: BTreeSet<Snowflake>,
     /// The newest version of each table that a message has shown.

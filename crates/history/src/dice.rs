@@ -11,7 +11,7 @@ const WORDS: &str = include_str!("../../../assets/dice/words.txt");
 /// Size of a ChaCha20 block in bytes.
 const BLOCK: usize = 64;
 
-/// The first words of the log lines that, together with the secret seed, make the key of the dice.
+/// Log lines that begin with one of these words make, together with the secret seed, the key of the dice.
 pub const LOBBY: [&str; 7] = ["joined", "word", "left", "colour", "computer", "removed", "options"];
 
 /// The first log format in which people's words enter the key as their hashes.
@@ -65,7 +65,8 @@ fn key(log: &TableLog) -> [u8; 32] {
     hash.finalize().into()
 }
 
-/// The words drawn for a person who sits down with this line of the lobby.
+/// The words drawn for a person who sits down; `line` is the number of the log line about that, among those of the
+/// lobby.
 fn drawn(seed: &[u8], table: i64, line: u32) -> String {
     let hash = Sha256::new_with_prefix(seed).chain_update(format!("words of lobby line {line} of table {table}\n"));
     let numbers = hash.finalize();

@@ -65,9 +65,9 @@ pub enum Fault {
     #[error("table {table}: version {later} was answered before an act for version {earlier} was sent and done")]
     OutOfOrder {
         table: i64,
-        /// The version that the act sent second was based on.
+        /// The version that the second act was based on: the act that was sent after that answer.
         earlier: i64,
-        /// The version that the act answered first was based on.
+        /// The version that the first act was based on: the act that was answered before the other one was sent.
         later: i64,
     },
     /// A message offers another colour to a person who, by the log, has no seat.

@@ -46,7 +46,7 @@ impl<'a> TableId<'a> {
         Some(TableId { table: table.parse().ok()?, version: version.parse().ok()?, action })
     }
 
-    /// Parses the ids of a message.
+    /// Parses the custom ids of a message's components; leaves out those that belong to no table.
     pub fn all(custom_ids: &'a [String]) -> Vec<TableId<'a>> {
         custom_ids.iter().filter_map(|id| TableId::parse(id)).collect()
     }

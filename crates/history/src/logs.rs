@@ -24,7 +24,8 @@ pub struct TableLog {
 }
 
 impl TableLog {
-    /// Whether nothing but its opening, perhaps with computers, was done at the table before the bot ended it.
+    /// Whether the bot ended the table right after its opening: all earlier actions belong to the opening, which may
+    /// seat computers.
     pub fn is_taken_back(&self) -> bool {
         let Some((end, opening)) = self.actions.split_last() else { return false };
         let first = opening.first().map(|action| (action.actor, action.at));

@@ -104,7 +104,7 @@ impl Pings<'_> {
     }
 
     /// Records the deletion of a message. If the message pinged people but had no buttons, the next board in the
-    /// channel may replace it: the bot posts a message that is too old to be edited again, with its buttons.
+    /// channel may replace it: if a message is too old to be edited, the bot posts it anew, with its buttons.
     fn gone(&mut self, message: Snowflake) {
         // A message without faults is a notice, which no board replaces.
         let bare = self.bare.get(&message).filter(|bare| !bare.faults.is_empty());
@@ -115,7 +115,7 @@ impl Pings<'_> {
     }
 
     /// The faults of a message when its buttons first show what it is about, or when it is posted without buttons;
-    /// `pinged` are the people whom its post pinged.
+    /// `pinged` are the people who were pinged when the message was posted.
     fn first_shown(&mut self, shown: &PublicMessage<'_>, pinged: &[Snowflake], life: usize) -> Vec<Fault> {
         let message = shown.message;
         let mut faults = self.again(shown, pinged, life);
@@ -191,8 +191,8 @@ impl Pings<'_> {
         })
     }
 
-    /// The people whom a notice without buttons may concern: the movers on the boards of the channel. They are unknown
-    /// where the log of one of its tables is invalid, which is a fault of its own.
+    /// The people whom a notice without buttons may concern: the movers on the boards of the channel. `None` if the
+    /// log of one of the channel's tables is invalid, which is reported as a separate fault.
     fn movers_in(&self, channel: Snowflake, at_ms: i64) -> Option<Vec<Snowflake>> {
         let here = || self.movers.iter().filter(|((place, _), _)| *place == channel);
         let is_valid = |table| self.logs.get(&table).is_some_and(|(_, replay)| replay.now().is_some());

@@ -48,7 +48,7 @@ struct TableReplay {
     state: ReplayState,
     lobby: Lobby,
     play: Play,
-    /// For each line of the lobby, whether it has a word that is not hidden.
+    /// For each log line of the lobby, whether it has a person's word for the dice that is not hidden.
     words: Vec<bool>,
 }
 
@@ -92,7 +92,7 @@ impl TableReplay {
         if of_game { Ok(()) } else { Err("it is no event".to_owned()) }
     }
 
-    /// Hides the word of a line of the lobby, which is allowed at any time.
+    /// Hides a person's word for the dice in a log line of the lobby. This is allowed at any time.
     fn hide(&mut self, number: &str) -> LineResult {
         let at = number.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
         let word = at.and_then(|at| self.words.get_mut(at)).filter(|is_open| **is_open);

@@ -36,7 +36,7 @@ fn fault(actions: &[(Option<u64>, i64, &str)]) -> Option<String> {
 const PERSON: Snowflake = Snowflake(1);
 const PAGE: Snowflake = Snowflake(7);
 
-/// A click of a person on the page.
+/// A click of [`PERSON`] on the message [`PAGE`].
 fn acted(interaction: u64, custom_id: String, value: &str) -> Event {
     Event::Acted {
         interaction: Snowflake(interaction),

@@ -15,7 +15,7 @@ use hypnosia_game::rules::{Position, Variant};
 
 /// The number of bands of chances, which have equal widths.
 const BANDS: usize = 10;
-/// Turns after which a game counts as it stands.
+/// Turns after which a game is stopped. Its winner is then the player who leads.
 const TURNS_MAX: usize = 2000;
 /// Steps of Newton's method; the fit of a cubic is exact after fewer.
 const STEPS: usize = 20;
@@ -45,8 +45,8 @@ pub struct Band {
     pub said: f64,
     /// The part of the players with these chances who won.
     pub happened: f64,
-    /// The standard error of the difference between `said` and `happened`. It takes games as independent, not
-    /// positions.
+    /// The standard error of the difference between `said` and `happened`. It treats different games as independent,
+    /// but not the positions of one game.
     pub error: f64,
 }
 
@@ -209,7 +209,7 @@ mod tests {
     #[test]
     #[ignore = "plays 20,000 games for each number of players"]
     fn each_tenth_comes_true_within_its_bound() {
-        // In short games of more than two players, a share says less about who wins.
+        // In short games of more than two players, the judge's chances to win come true less exactly.
         for (players, short, bound) in
             [(2, false, 0.02), (3, false, 0.02), (4, false, 0.02), (6, false, 0.02), (2, true, 0.02), (4, true, 0.05)]
         {

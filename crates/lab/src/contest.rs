@@ -8,7 +8,7 @@ use hypnosia_game::computer::parts::{Chance, Equity, Network, equity_by_rank, in
 use hypnosia_game::rules::Variant;
 use std::ops::Range;
 
-/// Turns after which a game counts as it stands.
+/// Turns after which a game is stopped. Its result is then that of the current ranking.
 const TURNS_MAX: usize = 2000;
 
 /// Games between two players who sit alternately, each at every other seat.

@@ -1,4 +1,4 @@
-//! Ends of games solved exactly: an oracle for tests of everything that estimates.
+//! Solves ends of games exactly, so that tests can compare players and evaluations with the exact values.
 //!
 //! From a position between two players, every reachable position is found, and value iteration runs until it converges:
 //! the mover takes the best turn of each roll, averaged over the 36 throws of the dice.
@@ -121,7 +121,7 @@ mod tests {
         Ends::solve(&parse_position(Board::standard(), text).unwrap(), 20_000).expect("few positions")
     }
 
-    /// Plays by the exact values.
+    /// Evaluates positions by their exact shares.
     impl Evaluator for Ends {
         fn evaluate(&self, position: &Position) -> Equity {
             let mut shares = [0.0; 6];
@@ -134,9 +134,9 @@ mod tests {
 
     #[test]
     fn race_for_last_place_is_solved_exactly() {
-        // Equal points and one place left: the first to arrive wins, which takes 11 of the 36 throws from a bridge. A
-        // player who stays on bridges until then, and is not captured, wins 36 of 61 games when first to roll: a
-        // ratio of 1 to 25 / 36.
+        // Both players have the same points and one place in the centre is left, so the first player to arrive wins.
+        // From a bridge, 11 of the 36 throws reach the centre. A player who stays on bridges until then, and is not
+        // captured, wins 36 of 61 games when first to roll: a ratio of 1 to 25 / 36.
         let ends = solve("D3r,D12g r,g rggr r0,g0 r - cross");
         let exact = ends.share(&ends.positions[0]).unwrap();
         assert!((36.0 / 61.0..0.7).contains(&exact), "{exact}");
@@ -167,7 +167,8 @@ mod tests {
         }
     }
 
-    /// What a player without lookahead loses against the best turn, at each position and roll.
+    /// The shares of the result that a player without lookahead loses against the best turn, one for each position and
+    /// roll.
     fn lost_at_once(ends: &Ends, evaluator: &impl Evaluator) -> Vec<f64> {
         let rolled = ends.positions.iter().flat_map(|position| Roll::all().filter_map(|roll| position.roll(roll).ok()));
         let lost = |rolled: Position| {

@@ -1,4 +1,5 @@
-//! Making puzzles: the decisions of a yardstick whose best turn is clear, as the text that the game's `Stock` reads.
+//! Makes puzzles of those decisions of a yardstick that have a clear best turn, as the text that the game's `Stock`
+//! reads.
 
 use crate::player::whole_turn;
 use crate::yardstick::{Yardstick, YardstickPosition};

@@ -275,7 +275,8 @@ fn shown(games: &[usize]) -> Detection {
 mod tests {
     use super::*;
 
-    /// What must hold of the second version of the rating, in a smaller world than that of `hypnosia-lab ratings`.
+    /// Simulates both versions of the rating, with fewer people and days than `hypnosia-lab ratings`. The second
+    /// version must measure strengths well, show improvement sooner than the first, and reward farming less.
     #[test]
     fn second_rating_moves_and_holds() {
         let (first, second) = (simulate(Rules::FIRST, 300, 100, 1), simulate(Rules::SECOND, 300, 100, 1));

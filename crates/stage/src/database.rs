@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};
 use tempfile::TempDir;
 
-/// The server on which tests create schemas.
+/// The environment variable with the address of the PostgreSQL server on which tests create schemas.
 const SERVER: &str = "HYPNOSIA_POSTGRES";
 
 tokio::task_local! {
@@ -108,7 +108,7 @@ impl Drop for Schema {
             scope.spawn(|| {
                 let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
                 let drop = self.run(format!("DROP SCHEMA {} CASCADE", self.name));
-                // What cannot be deleted after a failed test goes when the server is deleted.
+                // A schema that cannot be deleted after a failed test stays until the test server is deleted.
                 let _ = runtime.map(|runtime| runtime.block_on(drop));
             });
         });

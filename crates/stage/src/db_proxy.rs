@@ -38,7 +38,7 @@ impl DbProxy {
         self.folder.path().join(".s.PGSQL.5432")
     }
 
-    /// Accepts and forwards new connections, again after [`DbProxy::cut`].
+    /// Accepts and forwards new connections. Called once by [`DbProxy::to`], and by tests that end a [`DbProxy::cut`].
     pub fn mend(&mut self) {
         let listener = UnixListener::bind(self.socket()).expect("a socket");
         let (server, silence) = (self.server.clone(), self.silence.clone());

@@ -35,7 +35,7 @@ pub async fn command(person: &Person, channel: Snowflake, line: &str, options: &
 /// and waits for the answer. If neither has the button for this person, sends its custom id all the same, as a card
 /// of an older program would.
 pub async fn press(person: &Person, message: &MessageView, part: &str) -> Answer {
-    // A card can change between the look and the click, as it can for people.
+    // A card can change after it was read and before the click arrives, as it can for people.
     for _ in 0..20 {
         let message = offering(person, message, part).await;
         let clicked = match custom_id_of(&message, part) {
@@ -98,7 +98,7 @@ pub fn button_of<'a>(message: &'a MessageView, part: &str) -> &'a ButtonView {
     found.unwrap_or_else(|| panic!("expected a button {part}, found {:?}", message.buttons))
 }
 
-/// The custom id of the button that contains `part`.
+/// The custom id that contains `part`, of a button on this message.
 pub fn action(message: &MessageView, part: &str) -> String {
     button_of(message, part).custom_id.clone().expect("it was found by its id")
 }
@@ -178,7 +178,8 @@ pub async fn move_once(people: &[Person], message: &MessageView, count: usize) {
     let player = to_move(message, people);
     let moves = moves(message);
     let choice = choice(&moves, count);
-    // The clock may have played a move since the look at the board. The next look shows it.
+    // The table's clock may have played a move since the message was read. The caller's next read of the board shows
+    // it.
     if let Ok(clicked) = player.click(message, choice) {
         clicked.answered().await.expect("an answer in time");
     }
@@ -190,7 +191,8 @@ pub async fn lose(people: &[Person], leaver: &Person, place: Snowflake) -> Answe
     press(leaver, &question, "/resign!").await
 }
 
-/// Asks a player to confirm resigning. Before that, the game is played on until leaving would no longer call it off.
+/// Types the command to resign for a player, and returns the question that asks to confirm it. Before that, the game
+/// is played on until resigning no longer calls it off.
 pub async fn ask_to_lose(people: &[Person], leaver: &Person, place: Snowflake) -> MessageView {
     let mut seen: Vec<String> = Vec::new();
     for count in 0..100 {

@@ -52,7 +52,8 @@ impl BotPlace {
         }
     }
 
-    /// The place that the parent passed to this process, if any. Also sends this process's log to standard error.
+    /// The addresses that the parent process passed to this one, if any. Also sends this process's log to standard
+    /// error.
     pub fn of_this_process() -> Option<BotPlace> {
         let place = serde_json::from_str(&env::var(PLACE).ok()?).expect("the parent wrote it");
         let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr).with_ansi(false);
@@ -75,7 +76,7 @@ impl BotPlace {
         Bot::connect(BotConfig { token: self.token, connection, clock, keeper }, host).await
     }
 
-    /// Passes this place to a child process.
+    /// Passes these addresses to a child process.
     pub fn hand_to(&self, command: &mut Command) {
         command.env(PLACE, serde_json::to_string(self).expect("it can be written"));
     }

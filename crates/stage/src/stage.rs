@@ -50,7 +50,7 @@ struct RunningBot {
     invite: String,
     end: oneshot::Sender<()>,
     bot: JoinHandle<Result<(), BotError>>,
-    /// The bot's own runtime, which can end all its tasks at once, as a process does that dies.
+    /// The bot's own runtime, which can end all its tasks at once, as when a process dies.
     runtime: Runtime,
 }
 
@@ -128,7 +128,7 @@ impl Stage {
         until("the clocks run", || !self.host().is_paused()).await;
     }
 
-    /// The clocks of the bot's machine: they do not count the time that the test skips, and follow [`Stage::suspend`].
+    /// The clocks of the bot's machine. Of the time that the test skips, they count only [`Stage::suspend`].
     fn read_clocks(&self) -> ReadClocks {
         let (clock, slept) = (self.sandbox.clock().clone(), Arc::clone(&self.slept));
         let (advances, begun) = (clock.advances(), Instant::now());
@@ -215,8 +215,8 @@ impl Stage {
         self.sandbox.clear_faults();
     }
 
-    /// Ends all tasks, at once as far as Discord sees. A runtime ends them one by one, so that the stand-in stops
-    /// answering first: otherwise the last tasks would tell Discord that the others are gone.
+    /// Ends all tasks of the bot; for Discord, they end at the same moment. Because a runtime ends its tasks one by
+    /// one, the stand-in first stops answering: otherwise the last tasks would tell Discord that the others are gone.
     fn pull_the_plug(&self, runtime: Runtime) {
         self.sandbox.inject(discord_sandbox::Fault::new(discord_sandbox::FaultKind::Hang));
         runtime.shutdown_background();
@@ -309,7 +309,7 @@ impl Stage {
         .await
     }
 
-    /// A person with a language.
+    /// A person of this name, whose Discord client has this language.
     pub fn person(&self, name: &str, locale: &str) -> Person {
         let person = self.sandbox.person(name);
         person.set_locale(locale);

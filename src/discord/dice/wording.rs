@@ -11,7 +11,7 @@ use hypnosia_game::board::Colour;
 const SHORT: usize = 8;
 /// The most options of a select.
 const CHOICES_MAX: usize = 25;
-/// The most lines of the lobby that are shown.
+/// The maximum number of lobby events that are shown, a line for each.
 const LINES: usize = 15;
 
 /// The first digits of a fingerprint.
@@ -24,9 +24,9 @@ pub fn fingerprint_of_log(view: &TableView) -> Option<String> {
     Some(view.log.as_ref()?.note("chain")?.rsplit(' ').next()?.to_owned())
 }
 
-/// The line with the fingerprint of the seed, and with the player who has added the last word to the dice, if any.
-/// The line is on the card before and during the game, and in the game's thread; the log is compared with it
-/// afterwards.
+/// The line with the fingerprint of the seed. If the last event of the lobby was a player's word for the dice, it also
+/// names that player. The line is on the card before and during the game, and in the game's thread; the log is
+/// compared with it afterwards.
 pub fn fingerprint_line(l10n: Localizer, view: &TableView) -> String {
     let fingerprint = short(&view.commitment);
     match last_word(view) {
@@ -38,12 +38,12 @@ pub fn fingerprint_line(l10n: Localizer, view: &TableView) -> String {
     }
 }
 
-/// The player who has added a word to the dice in the last line of the lobby.
+/// The player whose word for the dice is the last event of the lobby; `None` if the last event is not a word.
 fn last_word(view: &TableView) -> Option<Colour> {
     view.mixed.last_line()?.strip_prefix("word ")?.get(..1)?.parse().ok()
 }
 
-/// The events of the lobby, as the log contains them.
+/// The last events of the lobby, each in a line as in the log.
 pub fn lines(view: &TableView) -> String {
     let Some(lines) = view.mixed.lines() else { return String::new() };
     let left_out = lines.len().saturating_sub(LINES);
@@ -52,7 +52,8 @@ pub fn lines(view: &TableView) -> String {
     format!("```\n{}\n```", shown.collect::<Vec<_>>().join("\n"))
 }
 
-/// Adds a select of the words that can be hidden, or of the last ones if there are too many. Adds none without words.
+/// Adds a select of the words that can be hidden: the last words if there are too many for a select, and no select if
+/// there are no words.
 pub fn with_words_to_hide(l10n: Localizer, view: &TableView, draft: MessageDraft) -> MessageDraft {
     let words: Vec<_> = view.mixed.open_words().collect();
     let choice = |&(line, colour, word): &(u32, &str, &str)| {
@@ -74,7 +75,7 @@ fn how(l10n: Localizer, view: &TableView) -> String {
     }
 }
 
-/// Explains how the dice of a table are rolled, before its game is over.
+/// Explains how a table's dice are rolled. This page is for tables whose game is not over yet.
 pub fn dice_to_come(l10n: Localizer, view: &TableView) -> MessageDraft {
     let lines = [
         l10n.format(texts::DiceTitle { table: view.id.to_string() }),
@@ -86,7 +87,7 @@ pub fn dice_to_come(l10n: Localizer, view: &TableView) -> MessageDraft {
     MessageDraft::text(lines.join("\n"))
 }
 
-/// The result of the check: the dice of a finished game, rolled again just now.
+/// Words the outcome of the check, in which the dice of a finished game were rolled again.
 fn result(l10n: Localizer, view: &TableView, verified: Option<&Verified>) -> Vec<String> {
     let Some(verified) = verified.filter(|verified| verified.verdict() == DiceVerdict::Fits) else {
         return vec![l10n.get(texts::DICE_DO_NOT_FIT)];

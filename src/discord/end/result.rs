@@ -65,7 +65,7 @@ fn rating_note(l10n: Localizer, view: &TableView) -> Option<String> {
     let left = |change: &&RatingChange| view.seat(change.colour).is_some_and(Seat::has_left);
     let mut leavers = view.ratings.iter().filter(left).peekable();
     leavers.peek()?;
-    // Before this rule was introduced, some players who left gained.
+    // In games rated before this rule was introduced, some players who left gained rating; then there is no note.
     leavers.all(|change| change.after <= change.before).then(|| l10n.get(texts::END_RATING_LEFT))
 }
 

@@ -187,7 +187,8 @@ impl Core {
             tracing::warn!("some messages were still on their way");
         }
         gateway.set_connected(false);
-        // A failed write has been logged. After one, the next start restores only a grace period.
+        // A failed write has been logged. After a failed write, the next start of the bot cannot restore the lost
+        // time, and gives the turns only a grace period.
         let _ = match host.leases().is_shared() {
             true => host.store_pauses().await,
             false => host.pause(since).await,

@@ -1,7 +1,7 @@
 //! The requests at the start of the bot, before anything runs that could wait for them.
 //!
-//! They bypass serenity's rate limiter, which would sleep silently for as long as Discord says, and which does not
-//! wait at all for the request about the application.
+//! They bypass serenity's rate limiter. At a rate limit it would sleep silently for as long as Discord says, but for
+//! the request about the application it would not wait at all.
 
 use super::connection::{BotError, Endpoint};
 use crate::discord::requests::error_kind::ErrorKind;
@@ -16,7 +16,7 @@ use tokio::time::Instant;
 
 /// How long each request is retried before the start fails.
 const PATIENCE: Duration = Duration::from_secs(30);
-/// The first pause between two attempts; each further one is twice as long.
+/// The pause after the first attempt; each further pause is twice as long as the one before.
 const AGAIN: Duration = Duration::from_secs(1);
 
 /// Sends requests one by one.

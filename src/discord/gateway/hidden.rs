@@ -4,8 +4,8 @@
 //! a flag that serenity drops, and may send nulls where serenity expects values. In a server's list of channels,
 //! serenity skips the channels that it cannot decode.
 //!
-//! The second kind are reports of servers: of servers that Discord does not serve for now, and reports with a field
-//! that serenity does not expect.
+//! The second kind are reports of servers: reports that Discord does not serve a server for now, and reports with a
+//! field that serenity does not expect.
 
 use crate::model::{ChannelId, GuildId};
 use serde_json::Value;
@@ -27,7 +27,7 @@ pub enum RawEvent {
     Lost(GuildId),
 }
 
-/// Parses an event that serenity could not; `None` if it is none of these.
+/// Parses an event that serenity could not decode; `None` if the event has none of the meanings of [`RawEvent`].
 pub fn read(event: &UnknownEvent) -> Option<RawEvent> {
     if event.kind == "GUILD_CREATE" {
         return read_guild(&event.value);
@@ -97,8 +97,8 @@ mod tests {
         assert_eq!(read_event("GUILD_CREATE", json!({})), (false, None));
     }
 
-    /// Sets one field of a channel to null at a time: serenity or this module must read the event. The list at the
-    /// end has the fields with which serenity cannot.
+    /// Sets one field of a channel to null at a time: serenity or this module must read the event. The list at the end
+    /// names the fields whose null only this module can read.
     #[test]
     fn a_null_in_any_field_is_read() {
         let fields = [

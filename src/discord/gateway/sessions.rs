@@ -54,7 +54,7 @@ pub struct Sessions {
     up: Mutex<BTreeSet<ShardId>>,
 }
 
-/// A session, from waiting for its turn to start until its end.
+/// A shard's session, from the wait before its start until its end.
 #[derive(Clone, Default)]
 struct Session {
     stop: CancellationToken,

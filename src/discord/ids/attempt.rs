@@ -2,7 +2,8 @@
 
 use hypnosia_game::rules::Move;
 
-/// The question that is being answered, and the moves so far, including the move of the button that has this id.
+/// The question that is being answered, and the moves so far. In the custom id of a move's button, the last move is
+/// the button's own.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Attempt<W> {
     pub what: W,

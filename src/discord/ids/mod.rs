@@ -198,7 +198,8 @@ actions! {
         BoardOf = "board-of",
         /// Ask whether to resign the game whose number comes as the select's value.
         ResignOf = "resign-of",
-        /// Switch on or off that the person is named as the first with five puzzles of the day in a row.
+        /// Switch on or off whether a post names the person who is the first to solve five puzzles of the day on
+        /// consecutive days.
         MyNamed = "my-named",
         /// Show the settings of the puzzle of the day.
         ServerPuzzle = "server-puzzle",

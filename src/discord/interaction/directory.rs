@@ -11,11 +11,11 @@ use tokio::time::Instant;
 
 /// Maximum of cached channels; beyond it the cache starts afresh.
 const CHANNELS_MAX: usize = 50_000;
-/// How long before the session itself a server's report may have been handled, because events are handled
-/// concurrently.
+/// Events are handled concurrently, so the report of a server may be handled before the event of the session that
+/// names the server: at most this long before it.
 const AT_ONCE: Duration = Duration::from_secs(10);
-/// How long after the report of an outage a click from before the outage, or a repeated click, may still arrive, in
-/// milliseconds.
+/// For this many milliseconds after the report of an outage, clicks from before the outage, or repeats of them, may
+/// still arrive.
 const UNDER_WAY: Millis = 10_000;
 
 /// A channel as described by the last events.

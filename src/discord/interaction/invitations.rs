@@ -64,8 +64,8 @@ mod tests {
     const EVE: UserId = UserId(3);
     const ZOE: UserId = UserId(4);
 
-    /// One test case: for each table its id, its minute, the inviter, the invited people, and those of them who must
-    /// be pinged.
+    /// One test case: for each table its id, the minute in which it is opened or its card is posted again, the
+    /// inviter, the invited people, and those of them who must be pinged.
     type Story<'a> = &'a [(i64, Millis, UserId, &'a [UserId], &'a [UserId])];
 
     fn tell(name: &str, story: Story<'_>) {

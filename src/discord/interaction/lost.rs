@@ -77,8 +77,8 @@ pub async fn with_lost_channels(app: &App, cx: &InteractionCx, mut draft: Messag
     draft
 }
 
-/// The notice about deleted channels: that the puzzle of the day is switched off, unless it has a new channel, and
-/// that other settings named a deleted channel. `posted` is the channel of the last puzzle of the day.
+/// The notice about deleted channels. It says that the puzzle of the day is switched off, unless that has a new
+/// channel, and that other settings named a deleted channel. `posted` is the channel of the last puzzle of the day.
 fn words(l10n: Localizer, settings: &GuildSettings, posted: Option<ChannelId>) -> String {
     let mut others = settings.puzzle_lost.clone();
     let puzzle = others.iter().position(|lost| Some(*lost) == posted);

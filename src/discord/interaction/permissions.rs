@@ -53,8 +53,8 @@ pub fn missing(granted: Permissions, in_thread: bool) -> Permissions {
     if allow(granted, needed) { Permissions::empty() } else { needed - granted }
 }
 
-/// The permissions for threads that are missing, after Discord refused a thread; all of [`THREADS`] if the granted
-/// ones are unknown or seem to suffice.
+/// The missing permissions for threads, after Discord refused to create a thread. All of [`THREADS`] if the granted
+/// permissions are unknown or seem to suffice.
 pub fn missing_for_threads(granted: Option<Permissions>) -> Permissions {
     granted.map(|granted| THREADS - granted).filter(|missing| !missing.is_empty()).unwrap_or(THREADS)
 }

@@ -37,7 +37,7 @@ pub struct OpenView {
 #[derive(Default)]
 pub struct PrivateAnswers(Mutex<Answers>);
 
-/// Ordered by place first, so that a change of a table visits only its own views.
+/// Ordered by place first, so that a change of a table visits only the views of that table.
 type Answers = BTreeMap<(AnswerPlace, UserId), Open>;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -113,7 +113,7 @@ impl PrivateAnswers {
     }
 
     /// To be called after an edit of a view. If the view is no longer the person's last, the edit may have overwritten
-    /// a newer one, which counts as outdated from now on.
+    /// a newer view. The newer view counts as outdated from now on.
     pub fn doubt_unless_last(&self, table: TableId, view: &OpenView) {
         if self.is_last(table, view) {
             return;

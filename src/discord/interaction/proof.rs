@@ -15,7 +15,7 @@ pub struct Proofs {
     shards: BTreeMap<ShardId, Proof>,
 }
 
-/// How many polls after a sleep pass before an event counts as proof: earlier ones may have waited in the socket.
+/// An event counts as proof only after this many polls since the sleep: earlier events may have waited in the socket.
 const DRAINED: u32 = 2;
 
 #[derive(Debug, Default)]

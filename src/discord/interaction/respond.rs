@@ -55,8 +55,8 @@ pub enum Placed {
 
 /// Sends answers to interactions.
 pub struct Responder {
-    /// Without a rate limiter: serenity's keeps one bucket for the late answers of a whole bot, but Discord has one for
-    /// each interaction. Answers do not count towards the bot's limit.
+    /// Without a rate limiter: serenity's limiter has one bucket for the late answers to all interactions, but Discord
+    /// has one for each interaction. Answers do not count towards the bot's limit.
     delivery: Delivery,
     registered: Registered,
     /// The leases of this process. If it has lost the shard of a server, it leaves the answer to the next owner.
@@ -275,8 +275,8 @@ impl Responder {
         cx.guild.is_none_or(|guild| self.leases.lease(guild).is_ok())
     }
 
-    /// Sends the first answer and retries it. If Discord says that the interaction is answered already, this counts
-    /// as success, because an earlier attempt has arrived; but not if it may have been an acknowledgement that
+    /// Sends the first answer and retries it. If Discord says that the interaction has been answered, this counts as
+    /// success, because an earlier attempt or another process has answered; but not if an acknowledgement may have
     /// arrived.
     async fn respond(
         &self,
@@ -334,8 +334,8 @@ enum First {
     TooLate,
 }
 
-/// Whether Discord's error that the interaction is answered already means that an earlier attempt of this answer has
-/// arrived.
+/// Whether Discord's error that the interaction has been answered counts as success. `again` says whether an earlier
+/// attempt, or another process, may have sent an answer.
 fn means_done(again: bool, acknowledged: Acknowledged) -> bool {
     again && acknowledged == Acknowledged::Not
 }

@@ -1,4 +1,4 @@
-//! The settings of servers and people, cached, and the language and look that follow from them.
+//! The settings of servers and people, cached, and the languages and themes that follow from them.
 
 use super::cache::Cache;
 use crate::host::{Failure, Host, HostError};
@@ -124,7 +124,7 @@ impl Settings {
         }
     }
 
-    /// The look of a person's private views: the chosen one, or else the server's.
+    /// The theme of a person's private views: the chosen one, or else the server's.
     pub async fn user_theme(&self, user: UserId, guild: GuildId) -> Theme {
         match self.user(user).await.ok().and_then(|settings| settings.theme) {
             Some(theme) => theme,

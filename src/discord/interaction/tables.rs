@@ -1,6 +1,6 @@
 //! The handle to the tables' tasks. Each task owns the messages of one table, and does what its mail asks for.
 //!
-//! The tasks are implemented in `sync`, which no feature may import: it is a later row of the table of rooms in
+//! The tasks are implemented in `sync`, which no feature may import: it comes later in the list of rooms in
 //! `src/discord/mod.rs`. So `gateway::core` passes [`Tables::new`] the function that starts a task, the only late
 //! binding on the Discord side. That function holds the app by a weak reference, because the app owns this handle.
 
@@ -233,7 +233,7 @@ impl Tables {
         }
     }
 
-    /// Sends mail to the running tasks of a server's tables whose channel is concerned.
+    /// Sends mail to the running tasks of those tables of a server whose channel `concerns` accepts.
     pub fn send_to_all(&self, guild: GuildId, concerns: impl Fn(ChannelId) -> bool, mail: impl Fn() -> TableMail) {
         let tables = self.tables();
         let concerned =
@@ -244,8 +244,8 @@ impl Tables {
         }
     }
 
-    /// Sends mail to a table's task if one runs. Otherwise the mail is dropped: no edits are in flight that it could
-    /// concern.
+    /// Sends mail to a table's task if one runs. Otherwise the mail is dropped: without a task, no edit of the table's
+    /// messages is in flight.
     fn send_if_running(&self, table: TableId, mail: TableMail) {
         if let Some(entry) = self.tables().get(&table) {
             // Fails only if the task has crashed; its edits have ended as well.

@@ -165,7 +165,7 @@ mod tests {
         career_from(5)
     }
 
-    /// Three games; `first` is the number of the first.
+    /// Three games; `first` is the number of the first game.
     fn career_from(first: i64) -> Career {
         let played = [(Colour::Red, 2, 1, 26.0), (Colour::Blue, 4, 3, 24.0), (Colour::Blue, 2, 1, 28.0)];
         let numbered = (first..).zip(played);

@@ -51,7 +51,8 @@ pub fn chart(
     (chart, alt)
 }
 
-/// The people with a place. They come first in the list; the ratings of the others, who are new, are not shown.
+/// The people with a place on the leaderboard. They come first in the list. The other people are new, and their
+/// ratings are not shown.
 fn ranked(page: &Page) -> impl Iterator<Item = &Line> {
     page.lines.iter().take_while(|line| line.place.is_some())
 }

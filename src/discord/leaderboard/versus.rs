@@ -79,7 +79,7 @@ struct Sums {
     /// The mean place of each person.
     places: [f64; 2],
     judged: usize,
-    /// The sums of each person's play over the judged games.
+    /// For each person, the sum over the judged games of [`Meeting::play`].
     played: [f64; 2],
 }
 
@@ -128,7 +128,7 @@ fn score([one, _, other]: [u32; 3]) -> String {
     format!("{one} : {other}")
 }
 
-/// Counts the games, and those in which neither finished ahead.
+/// Says how many games there are, and in how many of them neither person finished ahead.
 fn counted(l10n: Localizer, meetings: &[Meeting]) -> String {
     let games = l10n.format(texts::LeaderboardGames { games: meetings.len() as i64 });
     let [_, level, _] = score_of(meetings.iter());

@@ -26,7 +26,7 @@ pub async fn go_on(app: &App, cx: &InteractionCx) -> Result<Answer, Rejection> {
     }
 }
 
-/// Shows a step from its beginning, in place of the previous one.
+/// Shows a step from its beginning, in place of the clicked message.
 pub async fn show(app: &App, cx: &InteractionCx, place: StepId) -> Result<Answer, Rejection> {
     if place == StepId::INTRODUCTION {
         return Ok(Answer::Update(introduced(app, cx).await?));

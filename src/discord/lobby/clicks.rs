@@ -86,7 +86,7 @@ pub async fn colour(app: &App, click: &Click<'_>, view: &TableView) -> Result<An
     };
     let after = match app.host.command(click.table, None, click.cx.user, command, app.now()).await {
         Ok(outcome) => outcome.view,
-        // Another click of the same person has seated them there since the table was read.
+        // Since the table was read, another click of the same person has already seated them as they wish.
         Err(HostError::Refused(Refusal::AlreadySeated(colour))) if wish.is_none_or(|wish| wish == colour) => {
             table_of(app, click).await?
         }

@@ -171,7 +171,7 @@ fn running(l10n: Localizer, view: &TableView, messages: &Messages) -> MessageDra
     let head = [title(l10n, view), options_line(l10n, view)].into_iter();
     let head = head.chain(origin(l10n, view)).chain(series(l10n, view)).collect::<Vec<_>>().join("\n");
     let accent = turn.map_or(Accent::Open, |turn| Accent::Player(turn.colour));
-    // Without a thread the game is right here.
+    // Without a thread, the game's messages are in the channel of the card, so the card needs no link to them.
     let watch = messages.thread.and_then(|_| link_to_game(l10n, view, messages, texts::BUTTON_WATCH));
     let mut card = Card::new(accent).beside(head, watch).separator();
     if let Some(game) = &view.game {

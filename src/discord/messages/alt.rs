@@ -1,4 +1,5 @@
-//! The position in words: alt text of the picture, and the board where no picture may be attached.
+//! The position in words: the alt text of its picture, and a board of text for channels where no picture may be
+//! attached.
 
 use super::draft::{ALT_MAX, shortened};
 use super::moves::{self, Naming};

@@ -171,8 +171,8 @@ impl MessageDraft {
         draft
     }
 
-    /// A hash of the shown content, with `file` in place of the file. The hash is stored, so after an update of the
-    /// program that changes it, each card is edited once more than needed.
+    /// A hash of the shown content, with `file` in place of the file. The hash is stored. If an update of the program
+    /// changes how the hash is computed, each card is edited once more than needed.
     pub fn fingerprint(&self, file: &str) -> i64 {
         let mut hasher = DefaultHasher::new();
         self.content.hash(&mut hasher);

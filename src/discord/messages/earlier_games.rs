@@ -1,4 +1,5 @@
-//! Lines about earlier games: the one from whose turn a game was started, and the games of its series of rematches.
+//! Lines about earlier games: the game whose turn this game was started from, and the games of the same series of
+//! rematches.
 
 use super::names::mention;
 use super::wording::{link, seated_name, sign};
@@ -6,7 +7,7 @@ use crate::host::{Origin, Player, TableView};
 use crate::text::{Localizer, texts};
 use hypnosia_game::board::Colour;
 
-/// Names the turn of another game that this one begins from, and links to that game.
+/// Names the turn of an earlier game from which this game was started, and links to that game.
 pub fn origin(l10n: Localizer, view: &TableView) -> Option<String> {
     let Origin { table, turn, place, message, .. } = view.origin?;
     let link = link(view.guild, place, message);

@@ -145,7 +145,7 @@ fn outdated(there: &[Uploaded], wanted: &[Wanted], now: Millis) -> Vec<EmojiId> 
     there.iter().filter(is_outdated).map(|emoji| emoji.id).collect()
 }
 
-/// The base of an emoji's name in earlier versions of this program, if it was another.
+/// The base of an emoji's name in earlier versions of this program; `None` if the base has not changed.
 fn former_name(emoji: Emoji) -> Option<String> {
     match emoji {
         Emoji::Pawn(colour) => Some(format!("pawn_{}", colour.name())),

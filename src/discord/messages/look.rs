@@ -1,4 +1,4 @@
-//! The look of a table: language, theme and names, of its server or of one person.
+//! The look of messages about a table: the language and theme of the server or of one person, and players' names.
 
 use super::alt;
 use super::draft::{Attachment, MessageDraft};

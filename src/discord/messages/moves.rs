@@ -133,7 +133,7 @@ fn played(l10n: Localizer, naming: Naming<'_>, board: &Board, step: &PlayedMove)
     }
 }
 
-/// The turn so far: moves, then the dice lost.
+/// Words the turn so far: the moves, then the dice that were lost.
 pub fn played_in(l10n: Localizer, view: &TableView, board: &Board, turn: &Turn) -> String {
     let naming = |colour: Colour| marked_name(l10n, view, colour);
     let resigned = resigned_in(view, turn.number).any(|colour| colour == turn.colour);
@@ -146,7 +146,8 @@ pub fn spoken(l10n: Localizer, naming: Naming<'_>, board: &Board, turn: &Turn, r
     signs.iter().fold(played_by(l10n, naming, board, turn, resigned), |told, sign| told.replace(sign, ""))
 }
 
-/// Like [`played_in`], with names from `naming`; `resigned` says whether the player has given up since.
+/// Like [`played_in`], with names from `naming`; `resigned` says whether the player has resigned, in this turn or
+/// later.
 pub fn played_by(l10n: Localizer, naming: Naming<'_>, board: &Board, turn: &Turn, resigned: bool) -> String {
     if turn.moves.is_empty() && turn.lost.len() > 1 {
         return l10n.get(texts::TURN_NOTHING);
@@ -239,8 +240,8 @@ pub fn room_beside<'a>(lines: impl IntoIterator<Item = &'a String>) -> usize {
     CONTENT_MAX.saturating_sub(lines.into_iter().map(|line| line.chars().count() + 1).sum())
 }
 
-/// Selects at most `most` of these turns, those with the greatest weight, and returns them in the order played, after
-/// the number of turns left out. Of turns with equal weight, the later ones are kept.
+/// Selects at most `most` of these turns: those with the greatest weight, and of turns with equal weight the later
+/// ones. Returns the number of turns left out, and the selected turns in the order played.
 pub fn weighed(turns: &[Turn], most: usize, weight: impl Fn(&Turn) -> u8) -> (usize, Vec<&Turn>) {
     let count = turns.len().saturating_sub(most);
     let mut lightest: Vec<usize> = (0..turns.len()).collect();

@@ -99,7 +99,7 @@ async fn fetch(names: &Names, requests: &Requests, guild: GuildId, user: UserId)
         .await
         .is_err_and(|error| !ErrorKind::of(&error).is_temporary())
     {
-        // The empty name keeps it from being fetched again.
+        // With an empty name stored, the name is not fetched again.
         names.put(guild, user, Known::Name(String::new()));
     }
 }

@@ -13,8 +13,8 @@ use tokio::time::Instant;
 /// The most cached boards. At the limit no further ones are prerendered: evicting one would mean painting it twice when
 /// there is much to do.
 const KEPT_MAX: usize = 64;
-/// How long a board stays in the cache. One that was not used by then belongs to a write that failed, or to a message
-/// that waits for longer than painting takes.
+/// When the cache is full, boards older than this are dropped. If a board has not been used by then, the write of its
+/// outcome failed, or its message is waiting for longer than painting takes.
 const KEPT_FOR: Duration = Duration::from_secs(60);
 
 /// Boards of tables, painted or in progress, each with the view it shows.

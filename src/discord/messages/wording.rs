@@ -121,8 +121,8 @@ pub fn computer_name(l10n: Localizer, colour: Colour) -> String {
     })
 }
 
-/// The name of the player of a colour in a sentence. That a computer plays, and how well, is said where the players are
-/// listed.
+/// The name of the player of a colour in a sentence. Whether a computer plays, and how well, is left to the lists of
+/// the players.
 pub fn seated_name(l10n: Localizer, view: &TableView, colour: Colour) -> String {
     match view.seat(colour) {
         Some(seat) if seat.player.is_computer() => computer_name(l10n, colour),

@@ -59,7 +59,7 @@ pub fn mistakes(review: &GameReview, own: Colour) -> Vec<u32> {
     clear.map(|(turn, _)| turn.number).collect()
 }
 
-/// The next puzzle for a person: a mistake of theirs that is due, or else one that comes with the bot.
+/// The next puzzle for a person: a mistake from their own games that is due, or else a puzzle that comes with the bot.
 pub async fn next(app: &App, cx: &InteractionCx) -> Result<MessageDraft, Rejection> {
     let due = app.host.store().mistakes_due(cx.user, cx.guild()?, app.now()).await?;
     for mistake in due.iter().take(MISTAKES_OF_GAME) {
@@ -212,7 +212,7 @@ pub fn exercise(cx: &InteractionCx, rolled: &Position, moves: &[Move]) -> Result
     Exercise::answered(rolled, moves).ok_or_else(|| no_such(cx))
 }
 
-/// Adds the board of an exercise in the person's look.
+/// Adds the board of an exercise, in the person's language and theme.
 pub async fn with_board(
     app: &App,
     cx: &InteractionCx,

@@ -17,12 +17,12 @@ use hypnosia_game::computer::{
 use hypnosia_game::rules::{Move, PlayedMove};
 use serenity::all::{ButtonStyle, CreateButton};
 
-/// How many turns the far buttons skip.
+/// How many turns a button to a distant turn skips.
 const FAR: u32 = 10;
 
 /// The report mentions luck above this, a quarter of a win, even in a long game, where chance alone may bring more.
 const MUCH_LUCK: f64 = 0.25;
-/// The most costly turns that are listed.
+/// The maximum number of costly turns that are listed.
 const COSTLY: usize = 2;
 /// The least loss of winning chance from which a turn is listed.
 const COSTLY_FROM: f32 = 0.05;

@@ -26,8 +26,8 @@ pub struct Delivered<T> {
     pub is_whole: bool,
     /// The custom ids of the buttons and selects that were left out because Discord refused them.
     pub left_out: Vec<String>,
-    /// Whether a repeated nonce returned the message of an earlier attempt, which has fewer buttons than the last
-    /// attempt.
+    /// Whether Discord, because of the repeated nonce, returned the message of an earlier attempt: a message with
+    /// fewer buttons and selects than were sent now.
     pub is_other: bool,
 }
 
@@ -185,7 +185,8 @@ mod tests {
     use serde_json::{Value, json};
     use std::sync::Mutex;
 
-    /// The bodies that are sent to this path while Discord refuses the first `refused` attempts, and the outcome.
+    /// Delivers a message while Discord refuses the first `refused` attempts and blames the part at `path`. Returns
+    /// the bodies of all attempts, and the outcome.
     async fn sent(path: &str, refused: usize) -> (Vec<Value>, serenity::Result<Delivered<()>>) {
         let body = Body {
             json: json!({ "content": "Ada", "components": [{ "type": 1, "components": [
@@ -235,7 +236,7 @@ mod tests {
         assert_eq!(tries[0], tries[1]);
     }
 
-    /// A newer change begins before the first attempt, or while that is in flight.
+    /// A newer change begins before the first attempt, or while the first attempt is in flight.
     #[tokio::test]
     async fn overtaken_change_is_not_tried_again() {
         for (is_early, is_refused, expected, sent) in

@@ -6,8 +6,8 @@
 //! | `Refused` | at once without the part that Discord names, then with less and less ([`refused`](super::refused)); the whole message again after 5 s, which double up to an hour |
 //! | `Forbidden` | without its picture, then from the thread to the channel, then again after 5 minutes |
 //! | `Hidden` | again after 5 s, which double up to 5 minutes, or when the channel is shown |
-//! | `Archived` | after the thread was reopened; else in the channel |
-//! | `ChannelGone` | after a thread: the game goes on in the channel; after the table's channel: the table ends |
+//! | `Archived` | again after the thread was reopened; if it cannot be reopened, in the channel |
+//! | `ChannelGone` | thread gone: the game goes on in the channel; table's channel gone: the table ends |
 //! | `MessageGone` | the message is posted again |
 //! | `ThreadExists` | the thread is used |
 //! | `TooOld` | the board is posted again; the card rests for 5 minutes |

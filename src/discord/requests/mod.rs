@@ -50,7 +50,7 @@ const PATIENCE: Duration = Duration::from_secs(15);
 const TIDY_EVERY: Duration = Duration::from_secs(60);
 const BUCKETS_MAX: usize = 10_000;
 
-/// If the limit of a route is at least this long, Discord limits the machine.
+/// If Discord refuses requests of one route for at least this long, it limits the whole machine.
 const OF_MACHINE: Duration = Duration::from_secs(60);
 
 /// The most idle lanes that are kept.
@@ -123,8 +123,9 @@ impl Shared {
         }
     }
 
-    /// Waits until a request may be sent. This is checked again after the slot in the queue: pictures are painted in
-    /// between, and a busy machine wakes many tasks late and at once, which would send their requests in a burst.
+    /// Waits until a request may be sent. Each request passes this gate after its slot in the queue and right before
+    /// it is sent: pictures are painted in between, and a busy machine wakes many tasks late and at once, which would
+    /// send their requests in a burst.
     async fn gate(&self) -> serenity::Result<()> {
         let _first = self.at_gate.lock().await;
         loop {
@@ -236,8 +237,8 @@ impl Requests {
         }
     }
 
-    /// Tidies serenity's rate limiter for ever, which otherwise keeps a bucket for each channel. Dropped limits are
-    /// learnt again from the next answer.
+    /// Tidies serenity's rate limiter at intervals, and never returns. Otherwise the limiter would keep a bucket for
+    /// each channel. Dropped limits are learnt again from the next answer.
     pub async fn tidy(self: Arc<Self>) {
         let mut interval = tokio::time::interval(TIDY_EVERY);
         loop {
@@ -275,7 +276,7 @@ fn limited(shared: &Shared, wait: Duration, is_global: bool, path: &str) {
     }
     let until = Instant::now() + wait;
     let before = shared.refused_until.lock().unwrap_or_else(PoisonError::into_inner).replace(until);
-    // The requests in flight are refused one after the other; only the first is logged.
+    // The requests in flight are refused one after the other; only the first refusal is logged.
     if before.is_none_or(|before| before + outage::LONG < until) {
         tracing::warn!("Discord takes no requests until {}; all clocks stand still until then", hour_after(wait));
     }

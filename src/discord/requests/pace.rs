@@ -68,7 +68,7 @@ impl Pace {
         Ok(())
     }
 
-    /// Lets nothing go until this time, and reserves the first place after it for the refused request, which is
+    /// Lets nothing go until this time, and reserves the first slot after it for the refused request, which is
     /// repeated.
     fn close(&mut self, until: Duration) {
         let ahead = self.share.map_or(Duration::ZERO, Share::ahead);
@@ -84,7 +84,7 @@ impl Queue {
         place
     }
 
-    /// Takes the slot of a place; the error is the time to wait before the next call.
+    /// Takes the slot for a position in the queue; the error is the time to wait before the next call.
     pub fn take(&mut self, place: QueuePosition, now: Duration) -> Result<(), Duration> {
         let ahead = self.waiting.range(..place).count();
         if ahead > 0 {

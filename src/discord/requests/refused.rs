@@ -1,8 +1,9 @@
 //! Which part of a request Discord refuses, and the request without that part.
 //!
-//! Discord names the refused part in the `errors` tree of its answer; it also refuses at random now and then. So the
-//! request is sent again without the part. If no part is named, or that does not help, more is left out each time:
-//! emoji, the picture, all components, and at last everything but plain text.
+//! Discord names the refused part in the `errors` tree of its answer, and the request is sent again without that part.
+//! If no part is named, or the smaller request is refused as well, more is left out each time: emoji, the picture, all
+//! components, and at last everything but plain text. Because Discord also refuses requests at random now and then,
+//! the same request is repeated after a first refusal that names no part.
 
 use super::api::Body;
 use super::emoji::EmojiInUse;
@@ -35,7 +36,7 @@ pub enum Part {
     Component(String),
     /// All components.
     Components,
-    /// All text except what the bot itself adds: Discord may refuse a name.
+    /// All text except the lines that the bot itself adds: Discord may refuse the name of a person in the text.
     Text,
 }
 

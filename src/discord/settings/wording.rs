@@ -110,7 +110,7 @@ pub fn mine(l10n: Localizer, settings: &UserSettings, told: bool) -> MessageDraf
         ])
 }
 
-/// The settings of a server: language, look, time, threads.
+/// The settings of a server: language, theme, time per turn, threads and honours, with links to its other settings.
 pub fn server(l10n: Localizer, settings: &GuildSettings) -> MessageDraft {
     let lines = [
         l10n.get(texts::SETTINGS_TITLE_SERVER),

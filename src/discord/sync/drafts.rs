@@ -24,8 +24,8 @@ use serenity::all::Permissions;
 /// The most characters of a thread's name.
 const THREAD_NAME_MAX: usize = 100;
 
-/// Words the messages of a table, as a view shows it. Drafts of a game's messages are `None` if the table has no
-/// game.
+/// Words the messages of a table in the state that `view` shows. Drafts of a game's messages are `None` if the table
+/// has no game.
 pub struct Drafts<'a> {
     app: &'a App,
     view: &'a TableView,

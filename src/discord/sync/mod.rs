@@ -34,11 +34,11 @@
 //!   message whose edit timed out is edited again, at once and once more when the first edit can no longer take
 //!   effect; so is a message that an edit and the answer to a click were changing at the same time. A newer change of
 //!   a message ends the retries of older changes, which would undo it.
-//! * **The ids of messages are stored across restarts**, but not the content of a turn's message: its buttons name
-//!   it. The id of a lost message stays stored, for the nonce of its replacement. Before a board or result is posted,
-//!   it is stored that the message may exist. For the first post of a turn's message the host stores this with the
-//!   move that begins the turn, so that the post need not wait for a second write; for other posts this task stores
-//!   it, and they wait. Nothing else waits while ids are stored.
+//! * **The ids of messages are stored across restarts**, but not the content of a turn's message: the ids of its
+//!   buttons name the turn and the version. The id of a lost message stays stored, for the nonce of its replacement.
+//!   Before a board or result is posted, it is stored that the message may exist. For the first post of a turn's
+//!   message the host stores this with the move that begins the turn, so that the post need not wait for a second
+//!   write; for other posts this task stores it, and they wait. Nothing else waits while ids are stored.
 //! * **To move a card, the new card is posted first**; the old one is deleted once the id of the new one is stored.
 //!   So a card that is missing after a restart was deleted by others, and its lobby ends.
 //! * **A board is painted while the move that leads to it is written to disk.** If the write fails, the picture is
@@ -100,8 +100,8 @@ pub fn start(app: &Weak<App>, table: TableId, mail: UnboundedReceiver<TableMail>
 
 /// Passes a change of a table on to its task.
 pub fn changed(app: &App, update: TableUpdate) {
-    // Otherwise the bot has left the server, or Discord has not reported the server yet; that report resumes its
-    // tables.
+    // If the server's locale is unknown, the bot has left the server, or Discord has not reported the server yet.
+    // That report resumes the server's tables.
     if app.settings.knows_locale(update.view.guild) {
         let moved = update.events.is_empty();
         app.tables.send(update.table, TableMail::View(update.view));
@@ -154,7 +154,8 @@ pub fn thread_changed(app: &App, guild: GuildId, parent: Option<ChannelId>, stat
     app.tables.send_to_all(guild, concerns, || TableMail::ThreadChanged(state));
 }
 
-/// Tells the tasks that the bot's permissions may have changed in a channel of a server, or in all of them.
+/// Tells the tasks that the bot's permissions may have changed in one channel of a server, or (`None`) in every
+/// channel.
 pub fn permissions_changed(app: &App, guild: GuildId, channel: Option<ChannelId>) {
     let concerns = |its| channel.is_none_or(|channel| channel == its);
     app.tables.send_to_all(guild, concerns, || TableMail::PermissionsChanged);

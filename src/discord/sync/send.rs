@@ -30,7 +30,7 @@ use std::sync::Arc;
 /// Turns of at most this time have no reminder, which would come when the player looks at the board anyway.
 const SHORT: Millis = 60_000;
 
-/// The messages that a table wants; `messages` are the ids of those that it has.
+/// The messages that a table wants; `messages` has the ids of its existing messages.
 pub(super) async fn desired(
     app: &App,
     view: &Arc<TableView>,
@@ -94,7 +94,7 @@ async fn thread_wish(app: &App, view: &TableView) -> ThreadWish {
     }
 }
 
-/// Sends one request, from the state of its table at the time of sending.
+/// Sends one request about a table. The content of a message shows the table's state at the time of sending.
 pub(super) struct Sender {
     pub app: Arc<App>,
     pub view: Arc<TableView>,
@@ -213,7 +213,8 @@ impl Sender {
         Ok(Sent { is_plain: !pictures, is_other: posted.is_other, ..read(view, &posted) })
     }
 
-    /// The view, with a mark on the players who, as Discord has reported since this process started, left the server.
+    /// Marks, in the view, the players who have left the server, as far as Discord has reported it since this process
+    /// started.
     fn with_who_left(&self) -> Arc<TableView> {
         let Sender { app, view, .. } = self;
         let people = view.seats.iter().filter_map(|seat| seat.player.person());

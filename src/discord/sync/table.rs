@@ -150,7 +150,7 @@ impl Task {
             let mut plan = self.plan(now);
             let is_ours = self.is_ours();
             if !is_ours {
-                // The lease is away for now, or another process has the table: nothing but answers is sent, and nothing
+                // The lease is not held for now, or another process has the table: only answers are sent, and nothing
                 // is stored.
                 plan = Plan { answers: plan.answers, ..Plan::default() };
             }
@@ -198,7 +198,7 @@ impl Task {
                 Some(mail) => self.receive(mail).await,
                 None => return false,
             },
-            // Polled after the mail, which brings the view that a decision led to.
+            // Polled after the mail, because the mail brings the view to which a decision led.
             Some(decided) = self.deciding.next() => self.decided(decided).await,
             granted = or_never(slot.as_mut().map(|(_, slot)| slot)) => {
                 let place = slot.take().map(|(place, _)| place);
@@ -293,8 +293,8 @@ impl Task {
             self.known.note_sent(request);
             let overtaken = flight.changes.begin(self.known.changed_by(request));
             let app = Arc::clone(&self.app);
-            // If another process may have answered the click first, with another board, this answer counts as expired,
-            // which makes the plan edit the message afterwards.
+            // If another process may have answered the click first, with another board, this answer counts as
+            // expired. The plan then edits the message afterwards.
             let is_first = !self.app.host.leases().is_fresh(self.view.guild);
             let sending = async move {
                 let outcome = reply.send(&app.responder, overtaken).await;

@@ -53,8 +53,8 @@ async fn decided(
     app.tables.click(&app.host, click.table, board_click).await
 }
 
-/// The turn that the clicked message shows. Its buttons name the turn. The table is read only if its server is not
-/// known yet, or if the message has lost its buttons.
+/// The turn that the clicked message shows. The message's buttons name the turn. The table is read only if the server
+/// of the table is not known yet, or if the message no longer has its buttons.
 async fn turn_of(app: &App, click: &Click<'_>) -> Result<u32, Rejection> {
     let is_here = app.tables.guild_of(click.table).is_some_and(|guild| Some(guild) == click.cx.guild);
     if let Some(number) = click.turn.filter(|_| is_here) {
@@ -68,7 +68,7 @@ async fn turn_of(app: &App, click: &Click<'_>) -> Result<u32, Rejection> {
     Ok(view.game.as_ref().and_then(|game| game.turn.as_ref()).map_or(0, |turn| turn.number))
 }
 
-/// Words the refusal of a move for the current state of the table.
+/// Returns the refusal of a move, worded for the current state of the table.
 async fn refused_move(app: &App, click: &Click<'_>, NotPlayed { error, doubled }: NotPlayed) -> Rejection {
     // If the outcome of the move is unknown, reading the table settles it.
     let read = table_of(app, click).await;
@@ -123,7 +123,7 @@ async fn act_privately(app: &App, click: &Click<'_>, command: GameCommand) -> Re
     Ok(Answer::View { draft, table: click.table, shown, update: true })
 }
 
-/// The private view, and the state under which it is recorded.
+/// Returns the message of a private view, and the version, side and language that it shows.
 async fn my_view_draft(
     app: &App,
     click: &Click<'_>,
@@ -183,7 +183,7 @@ pub async fn hint(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answ
     Ok(Answer::Private(MessageDraft::text(l10n.format(texts::HintAnswer { label }))))
 }
 
-/// Explains the computers' turns since the person's last one.
+/// Explains the computers' turns since the person's own last turn.
 pub fn why(click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
     let game = view.played().map_err(|refusal| refuse_closed(click, view, refusal))?;
     Ok(Answer::Private(why::draft(click.cx.l10n, view, game, click.cx.user)))

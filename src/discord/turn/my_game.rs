@@ -84,7 +84,7 @@ pub async fn resign_question(app: &App, cx: &InteractionCx, view: &TableView) ->
     Ok(Answer::Private(resign_draft(app, cx, view).await?))
 }
 
-/// The question before leaving a game, which says what leaving means now.
+/// The question whether to leave a game. It says what leaving would mean now.
 pub async fn resign_draft(app: &App, cx: &InteractionCx, view: &TableView) -> Result<MessageDraft, Rejection> {
     let leaving = app.host.leaving(view.id, cx.user, app.now()).await;
     let leaving = leaving.map_err(|error| cx.reject_in(error, RefusalContext::of(view)))?;

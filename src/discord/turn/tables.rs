@@ -40,8 +40,8 @@ fn waits_for(view: &TableView, user: UserId) -> bool {
     to_move == Some(user) && view.game.as_ref().is_some_and(|game| !game.computer_plays)
 }
 
-/// The table that a command in a channel or thread is about. Preferred are, in this order, the table whose thread this
-/// is, tables at which the person sits, games before lobbies, and the table that changed last.
+/// The table that a command in a channel or thread is about. A table that is played in this thread comes first, then
+/// tables at which the person sits, then games before lobbies, then the table that changed last.
 pub async fn table_here(host: &Host, cx: &InteractionCx) -> Result<TableSummary, Rejection> {
     let found = tables_meant(host, cx).await?.into_iter().next();
     found.ok_or_else(|| Rejection::refused(cx.l10n.get(texts::REFUSED_NO_GAME_HERE)))
@@ -74,7 +74,7 @@ fn is_here(table: &TableSummary, channel: ChannelId) -> bool {
     table.channel == channel || table.messages.thread == Some(channel)
 }
 
-/// The open tables of a channel; of a thread, the table that is played in it.
+/// The open tables of a channel. If `channel` is a thread, also the table that is played in it.
 pub async fn tables_in(host: &Host, guild: GuildId, channel: ChannelId) -> Result<Vec<TableSummary>, Failure> {
     let tables = host.store().open_tables(Some(guild)).await?;
     Ok(tables.into_iter().filter(|table| is_here(table, channel)).collect())

@@ -29,7 +29,8 @@ pub fn draft(l10n: Localizer, view: &TableView, game: &GameView, live: bool) -> 
     MessageDraft::text(lines.join("\n")).buttons(back_button(l10n, view).into_iter().collect())
 }
 
-/// Words a notice to one player; `messages` are the ids of the table's messages, for a link to the newest one.
+/// Writes the text of a notice to one player; `messages` are the ids of the table's messages, for a link to the
+/// newest one.
 pub fn notice(l10n: Localizer, view: &TableView, messages: &Messages, notice: Notice) -> MessageDraft {
     match notice {
         Notice::Reminder(_) => {

@@ -19,7 +19,7 @@ fn by_computer(turn: &Turn) -> bool {
     turn.moves.iter().any(|die| die.by == MoveSource::Computer)
 }
 
-/// The computers' turns since the person's last one, each with its reasons; for spectators, those of the last round.
+/// The computers' turns since the person's own last turn, each with its reasons. Spectators see the last round.
 pub fn draft(l10n: Localizer, view: &TableView, game: &GameView, user: UserId) -> MessageDraft {
     let since = moves::since(game, view.seat_of(user).map(|seat| seat.colour));
     let turns: Vec<&Turn> = since.iter().filter(|turn| by_computer(turn)).collect();

@@ -1,5 +1,5 @@
-//! Checks of what a person may do at a table now, for commands and for the buttons that offer them. A check succeeds if
-//! what its name says is true.
+//! Checks of what a person may do at a table now, for commands and for the buttons that offer them. A check succeeds
+//! if the statement in its name is true.
 
 use crate::host::command::{LobbyCommand, Refusal};
 use crate::host::options::Options;
@@ -80,7 +80,7 @@ pub(super) fn may_change_lobby(table: &Table, actor: UserId, command: &LobbyComm
     }
 }
 
-/// Checks that this line of the lobby has a word, also after the game.
+/// Checks that this line of the lobby has a word that is not hidden. The game may be over already.
 pub(super) fn can_be_hidden(table: &Table, line: u32) -> Check {
     match table.mixed.open_words().any(|(number, ..)| number == line) {
         true => Ok(()),
@@ -88,7 +88,7 @@ pub(super) fn can_be_hidden(table: &Table, line: u32) -> Check {
     }
 }
 
-/// Checks that the person is the owner, or that they are seated and the owner is away or there is none.
+/// Checks that the person is the owner, or is seated while there is no owner or the owner is away.
 pub(super) fn is_owner_or_waiting(table: &Table, actor: UserId, now: Millis) -> Check {
     let is_seated = table.seat_of(actor).is_some();
     match table.owner {
@@ -119,8 +119,8 @@ pub(super) fn is_free(table: &Table, colour: Colour) -> Check {
     }
 }
 
-/// Checks that the seat is reserved, or taken by a player other than the owner, who cannot free their own seat but
-/// leave.
+/// Checks that the seat is reserved, or taken by a player other than the owner. The owner cannot free their own seat,
+/// but can leave.
 pub(super) fn can_be_freed(table: &Table, owner: UserId, colour: Colour) -> Check {
     let is_kept = table.reserved.iter().any(|(other, user)| *other == colour && user.is_some());
     match table.seat(colour).map(|seat| seat.player) {

@@ -1,4 +1,4 @@
-//! Decides what a request leads to. [`decide`] does no I/O and reads no clock: it returns events and the table after
+//! Decides the effect of a request. [`decide`] does no I/O and reads no clock: it returns events and the table after
 //! them, or a refusal. It changes only the dice, which are a cache of the table's rolls.
 
 pub(super) mod checks;
@@ -82,9 +82,10 @@ pub(super) const CALLED_OFF_ONCE: Millis = 7 * 24 * 60 * 60_000;
 
 type Result<T = ()> = std::result::Result<T, DecideError>;
 
-/// Decides a request at the time `now`. `keeps_forced` says whether a person wants to play forced moves by hand,
+/// Decides a request at the time `now`. `keeps_forced` says whether a person wants to play forced moves by hand, and
 /// `called_off_lately` whether the two people of a game have called one off within [`CALLED_OFF_ONCE`]. An empty list
-/// of events means that the request came too late to matter, such as a clock that was overtaken.
+/// of events means that the request came too late to matter: for example, the deadline has changed since its alarm
+/// rang.
 ///
 /// # Errors
 /// The request is refused, or the events do not fit the table, which is a bug; `table` is unchanged.
@@ -124,7 +125,8 @@ struct Decider<'a> {
 }
 
 impl Decider<'_> {
-    /// The roll with number `index`, by the events so far: those of the lobby are inputs of the dice.
+    /// The roll with number `index`. It depends on the events so far, because the lobby's events are inputs of the
+    /// dice.
     fn roll(&mut self, index: u32) -> Roll {
         let Table { seed, id, mixed, .. } = &self.table;
         self.dice.of(seed, *id, mixed).roll(index)

@@ -20,8 +20,8 @@ pub struct Chain<'a> {
 }
 
 impl<'a> Chain<'a> {
-    /// The chain of a log's text. In schemes in which words enter as their hashes, hiding a word does not change the
-    /// chain.
+    /// The chain of a log's text. If the log's dice scheme replaces people's words by their hashes, the chain covers
+    /// the hashes, so that hiding a word does not change it.
     pub fn of(text: &'a str) -> Chain<'a> {
         let hashes = text.lines().any(|line| line.split_once(' ') == Some((SCHEME, WITH_HASHES)));
         let counted = |line: &'a str| match line.split_once(' ') {

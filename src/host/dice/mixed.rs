@@ -89,8 +89,8 @@ impl Mixed {
     }
 }
 
-/// The three words drawn for a person who sits down by this line of the lobby, counted from 1. The seed determines
-/// them, so nobody can choose them.
+/// The three words drawn for a person who sits down; `line` is the number of the log line about that, among those of
+/// the lobby, from 1. The seed determines the words, so nobody can choose them.
 pub fn drawn_words(seed: &ServerSeed, table: TableId, line: usize) -> String {
     let mut hash = Sha256::new();
     hash.update(seed.bytes());

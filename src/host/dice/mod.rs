@@ -1,10 +1,10 @@
 //! Dice that anybody can compute again from a game's log. `assets/dice/SCHEME.md` is the specification for writing a
 //! checker.
 //!
-//! The commitment fixes the seed at the opening, and the lines of the lobby fix every roll. A person who does not know
-//! the seed can neither predict nor steer a roll, however often they leave and join again; one who knows it can predict
-//! all rolls, but steer none if the last line is another person's own word. [`NOT_COVERED`](super::NOT_COVERED) lists
-//! what a log does not prove.
+//! The commitment fixes the seed at the opening, and the lines of the lobby fix every roll. A person who does not
+//! know the seed can neither predict nor steer a roll, however often they leave and join again. A person who knows it
+//! can predict all rolls, but cannot steer them if the last line is another person's own word.
+//! [`NOT_COVERED`](super::NOT_COVERED) lists what a log does not prove.
 
 mod chain;
 mod mixed;

@@ -45,7 +45,8 @@ impl TableDice {
         }
     }
 
-    /// The roll with number `index`, from 0. It is the same each time, so that a roll whose write failed comes again.
+    /// The roll with number `index`, from 0. The same index always returns the same roll, so that a roll whose write
+    /// failed is repeated.
     pub fn roll(&mut self, index: u32) -> Roll {
         if index < self.next {
             *self = TableDice::from_key(self.key);

@@ -134,7 +134,7 @@ async fn computer_takes_the_seat_after_two_time_outs() {
         let played = harness.update(table, |update| update.events.iter().any(by_computer)).await;
         let closed = played.view.game.as_ref().unwrap().recent.iter().rfind(|turn| turn.colour == colour).cloned();
         assert!(closed.unwrap().timed_out);
-        // The other player plays by hand, so that the same player's turn comes again.
+        // The other player plays by hand, so that it becomes the turn of `mover` again.
         let other = if mover == ANN { BEN } else { ANN };
         loop {
             let view = harness.view(table).await;

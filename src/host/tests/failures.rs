@@ -51,7 +51,7 @@ async fn conflict_reloads_the_table_from_disk() {
     assert!(after.seat_of(EVE).is_some() && after.seat_of(BEN).is_none());
     harness.join(table, BEN, None).await.unwrap();
 
-    // Each view was announced before its write; that of the failed write had the same version as the row on disk.
+    // Each view was announced before its write. The view of the failed write had the same version as the row on disk.
     let mut prerenders = || prerenders.try_recv().unwrap();
     let (failed, done) = (prerenders(), prerenders());
     assert_eq!(failed.version, after.version);

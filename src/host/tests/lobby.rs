@@ -116,7 +116,7 @@ async fn host_frees_taken_and_reserved_seats() {
     assert_eq!(harness.refused(table, EVE, LobbyCommand::FreeSeat(Colour::Green)).await, strict);
     let own = Refusal::AlreadySeated(Colour::Red);
     assert_eq!(harness.refused(table, ANN, LobbyCommand::FreeSeat(Colour::Red)).await, own);
-    // A reserved seat, a taken seat, and a seat taken by the person for whom it was reserved.
+    // The owner frees Ben's reserved seat, and then the seat that Eve has taken.
     let freed = |player| Some(FreedSeat { by: ANN, player });
     let view = harness.ask(table, ANN, LobbyCommand::FreeSeat(Colour::Green)).await.unwrap().view;
     assert_eq!((view.reserved.is_empty(), view.freed), (true, freed(BEN)));
@@ -410,7 +410,7 @@ async fn a_lobby_takes_a_bounded_number_of_changes() {
     harness.ask(table, BEN, LobbyCommand::Leave).await.unwrap();
     let join = LobbyCommand::Join { colour: None, interaction: harness.interaction() };
     assert_eq!(harness.refused(table, BEN, join.clone()).await, refused);
-    // The limit of all people together.
+    // Many people together reach the limit of changes by everybody.
     let mut people = (100..).map(UserId);
     let refused = loop {
         let user = people.next().unwrap();

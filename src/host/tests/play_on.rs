@@ -106,7 +106,8 @@ async fn played_on_game_has_valid_dice() {
     assert!(profile.practice.is_empty(), "it is no game against computers that was won or lost: {profile:?}");
 }
 
-/// [`GameView::rolled_in`] knows the position and roll of the first turn, which explaining a computer's choice needs.
+/// [`GameView::rolled_in`] returns the position and roll of the first turn, which are needed to explain a computer's
+/// choice.
 #[each_engine]
 async fn first_turn_knows_its_starting_position() {
     let mut harness = Harness::new().await;

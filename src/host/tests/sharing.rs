@@ -273,8 +273,8 @@ async fn definite_refusals_are_answered() {
     process.join(table, BEN, NOON).await.unwrap();
 }
 
-/// Any one read fails while a shard is taken over. After the next attempt, the deadlines work, and the lost time is
-/// restored exactly once.
+/// One read fails while a shard is taken over; the test tries each read in turn. After the next attempt, the
+/// deadlines work, and the lost time is restored exactly once.
 #[tokio::test]
 async fn failed_read_costs_a_shard_no_alarm() {
     let mut failed = 0;

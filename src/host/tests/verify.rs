@@ -8,8 +8,8 @@ use hypnosia_game::rules::log::Action;
 use hypnosia_game::rules::{GameLog, Roll, Variant};
 use std::collections::BTreeSet;
 
-/// Three real games: of two people, played to the end; of three people without crossing, ended by resignations; of six
-/// people.
+/// Logs of three real games: of two people, played to the end; of three people in the variant without crossing, ended
+/// by resignations; of six people.
 async fn real_games() -> Vec<String> {
     let mut harness = Harness::new().await;
     let people: Vec<UserId> = (1..=6).map(UserId).collect();
@@ -65,7 +65,7 @@ fn lines(text: &str, range: impl Iterator<Item = usize>) -> String {
     range.map(|at| format!("{}\n", all[at])).collect()
 }
 
-/// The game cut after `steps` steps, without a result.
+/// The log cut off after `steps` steps, so that it has no result.
 fn cut_off(text: &str, steps: usize) -> String {
     lines(text, 0..head(text) + steps)
 }
@@ -79,7 +79,7 @@ fn cuts(text: &str) -> Vec<String> {
     (0..steps(text)).map(|kept| cut_off(text, kept)).collect()
 }
 
-/// The game cut, and ended by invented resignations.
+/// Logs in each of which the game is cut off at another place and ended by invented resignations.
 fn invented_endings(text: &str) -> Vec<String> {
     let end = |cut: String| {
         let mut log = parse(&cut);

@@ -55,14 +55,14 @@ struct Pool {
     has_lost: AtomicBool,
 }
 
-/// A session in use. It is used again afterwards, unless its user stopped waiting during a request.
+/// A session in use. It returns to the pool afterwards, unless the caller stopped waiting during a request.
 #[derive(Debug)]
 pub(super) struct PgSession {
     pool: Arc<Pool>,
     connection: Option<PgConnection>,
     /// Whether a request is in flight, or was abandoned.
     is_busy: bool,
-    /// Declared after the connection, so that it is released after it.
+    /// Declared after `connection`, so that the permit is released after the connection has been dropped.
     _permit: OwnedSemaphorePermit,
 }
 
@@ -195,7 +195,8 @@ impl PgSession {
     /// Runs a request. If the caller stops waiting, the connection is in an unknown state and is not used again.
     ///
     /// # Errors
-    /// That of the request; [`StoreError::Unreachable`] if it took longer than `limit`, or the connection was lost.
+    /// The error of the request; [`StoreError::Unreachable`] if it took longer than `limit`, or the connection was
+    /// lost.
     pub async fn ask<T>(
         &mut self,
         limit: Duration,

@@ -42,8 +42,8 @@ impl Database {
         self.fetch(sql(open)).await?.values()
     }
 
-    /// The servers whose own clocks are paused, because the bot was removed or Discord reports an outage of the server;
-    /// each with the beginning of its pause.
+    /// The servers with a pause of their own, because the bot was removed or Discord reports an outage of the server;
+    /// each with the beginning of that pause.
     pub async fn paused_guilds(&self) -> Result<Vec<(GuildId, Millis)>, StoreError> {
         let paused = sql("SELECT name, value FROM counters WHERE name LIKE 'away_since/%' ORDER BY name");
         let mut since: BTreeMap<GuildId, Millis> = self.left_guilds().await?.into_iter().collect();

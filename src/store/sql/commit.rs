@@ -34,8 +34,9 @@ impl Database {
 }
 
 impl Database {
-    /// A fast path for most batches: those with only moves, which change only their tables and logs, or with only the
-    /// messages of a single table. Returns false for other batches, or if a move cannot be written this way.
+    /// A fast path for two kinds of batches, which are the most frequent: only moves, which change nothing but their
+    /// tables and logs, or only the message ids of a single table. Returns false for other batches, or if a move
+    /// cannot be written this way.
     async fn write_at_once(&self, batch: &Batch<'_>) -> Result<bool, StoreError> {
         if let ([], [(table, messages, None)], []) = (&batch.tables[..], &batch.messages[..], &batch.writes[..]) {
             self.run(read::remember(*table, messages)).await?;

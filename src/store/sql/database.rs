@@ -57,7 +57,7 @@ impl Database {
         let database = Database::new(driver);
         database.probe().await?;
         database.rate_anew().await?;
-        // The previous process may have ended before it emptied the log.
+        // The previous process may have ended before it emptied the write-ahead log.
         database.empty_log_soon();
         database.is_watched.store(true, Ordering::Relaxed);
         tokio::spawn(database.clone().watch());
@@ -82,7 +82,7 @@ impl Database {
     /// Commits a transaction if its work succeeded, else rolls it back.
     ///
     /// # Errors
-    /// Those of the work or of the commit.
+    /// The errors of the work or of the commit.
     pub(in crate::store) async fn end<T>(
         &self,
         tx: Box<dyn Transaction>,
@@ -168,7 +168,7 @@ impl Database {
         }
     }
 
-    /// Empties the log; returns whether it is empty now. If not, the next check tries again.
+    /// Empties the write-ahead log; returns whether it is empty now. If not, the next check tries again.
     async fn empty_log(&self) -> bool {
         let emptied = self.driver.empty_log().await.inspect_err(|error| self.note_failure(error));
         let is_empty = matches!(emptied, Ok(true));
@@ -178,7 +178,7 @@ impl Database {
         is_empty
     }
 
-    /// Schedules emptying the log after a deletion.
+    /// Schedules emptying the write-ahead log after a deletion.
     pub(super) fn empty_log_soon(&self) {
         self.has_log.store(true, Ordering::Release);
     }
@@ -224,7 +224,7 @@ struct LogSize {
 }
 
 impl LogSize {
-    /// Notes the size; returns whether it is so large that the log has to be emptied.
+    /// Notes the size of the write-ahead log; returns whether it is so large that the log has to be emptied.
     fn is_large(&mut self, size: Option<u64>) -> bool {
         let Some(size) = size else { return false };
         metrics::gauge!("hypnosia_database_log_bytes").set(size as f64);
@@ -235,7 +235,7 @@ impl LogSize {
         size >= LARGE_LOG
     }
 
-    /// Whether to warn of a large log: the first time, and each time that its size has doubled.
+    /// Whether to warn of a large write-ahead log: the first time, and each time that its size has doubled.
     fn is_news(&mut self) -> bool {
         let is_news = self.size >= LARGE_LOG.max(2 * self.warned);
         if is_news {

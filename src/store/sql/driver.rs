@@ -1,4 +1,5 @@
-//! What differs between engines: connections, the claim, batches. Everything else is SQL that every engine accepts.
+//! The differences between engines: connections, the claim, batches. Everything else is SQL that every engine
+//! accepts.
 
 use super::batch;
 use super::statement::{Rows, Statement};
@@ -39,7 +40,7 @@ pub trait Driver: Debug + Send + Sync + 'static {
         Ok(changed)
     }
 
-    /// Commits actions that change only their tables and logs in one step. Returns false if the engine cannot do so,
+    /// Commits in one step actions that change only their tables and logs. Returns false if the engine cannot do so,
     /// or a lease or a version does not match. The caller must then retry in a transaction: usually nothing was
     /// written, and otherwise the retry finds out the outcome.
     async fn commit_at_once(&self, _writes: &[&Write], _leases: &[Epoch]) -> Result<bool, StoreError> {
@@ -77,7 +78,7 @@ pub trait Driver: Debug + Send + Sync + 'static {
         None
     }
 
-    /// The reader that keeps the log from being emptied, if it is known.
+    /// The reader that keeps the write-ahead log from being emptied, if it is known.
     fn log_keeper(&self) -> String {
         String::new()
     }

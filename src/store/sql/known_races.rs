@@ -10,7 +10,7 @@ const KNOWN: usize = 32;
 
 /// Identifies a place in the order of a server's games: when a game ended, and its table.
 pub type Moment = (Millis, TableId);
-/// The points of all people in a season.
+/// The points of each person in the race of a season.
 pub type Points = HashMap<UserId, Vec<RacePoint>>;
 /// Identifies a race: the server, the season, and the last game in it.
 pub type UpTo = (GuildId, Season, Moment);

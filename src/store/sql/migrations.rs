@@ -1,5 +1,5 @@
-//! What migrations of all engines have in common. Migrations with the same number produce the same schema on each
-//! engine.
+//! The part of migrations that all engines have in common. Migrations with the same number produce the same schema on
+//! each engine.
 
 use crate::store::StoreError;
 use sqlx::SqlSafeStr;

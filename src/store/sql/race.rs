@@ -11,8 +11,8 @@ use std::ops::Range;
 use std::sync::{Arc, PoisonError};
 
 impl Database {
-    /// The ratings of each of these people after each of their games in a season; empty lists for all time. An opponent
-    /// whose data was deleted counts as a beginner.
+    /// The ratings of each of these people after each of their games in a season. For [`Season::AllTime`], all lists
+    /// are empty. An opponent whose data was deleted counts as a beginner.
     pub async fn race(
         &self,
         guild: GuildId,

@@ -20,15 +20,16 @@ use tokio::time::Instant;
 
 /// The number of results that are read at once.
 const PAGE: i64 = 3_000;
-/// The time between two lines about progress in the log.
+/// The time between two lines in the program's log about the progress.
 const LOG_PAUSE: Duration = Duration::from_secs(2);
 
-/// The servers with an unrated game, by their stored id, which may be of a wrong type.
+/// The servers with a game that counts but has not been rated by the current rules. The stored id of a server may be
+/// of a wrong type.
 const UNRATED: &str = "SELECT DISTINCT guild_id FROM results WHERE counted AND stay IS NULL AND user_id IS NOT NULL \
     ORDER BY guild_id";
 
 impl Database {
-    /// Rates all games of each server that has an unrated one, in the order in which they ended.
+    /// Rates all games of each server in [`UNRATED`], in the order in which the games ended.
     ///
     /// # Errors
     /// When the database cannot be written; the servers that were done stay done.

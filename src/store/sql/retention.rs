@@ -1,9 +1,9 @@
 //! Retention: purges servers that the bot left, abandoned lobbies and old answers to puzzles, and removes deleted rows
 //! from the files.
 //!
-//! SQLite overwrites deleted rows with zeros, and the log is emptied by the next checkpoint. But if rows were moved
-//! between pages before, copies of them remain. So after deletions the unused space of all pages is cleared, a few
-//! pages at a time.
+//! SQLite overwrites deleted rows with zeros, and the next checkpoint empties the write-ahead log. But if rows were
+//! moved between pages before their deletion, copies of them remain. So after deletions the unused space of all pages
+//! is cleared, a few pages at a time.
 
 use super::clocks::pause_of;
 use super::database::Database;
@@ -52,8 +52,8 @@ impl Database {
         Ok(purged)
     }
 
-    /// Deletes answers to daily puzzles that were given before `given_before`, except to a server's latest puzzle;
-    /// returns their number.
+    /// Deletes the answers to daily puzzles that people gave before `given_before`, except those to a server's latest
+    /// puzzle; returns the number of deleted answers.
     ///
     /// # Errors
     /// When the database cannot be written; the next call deletes the rest.
@@ -148,8 +148,8 @@ impl Database {
         deleted
     }
 
-    /// Stores this server as the last server of each person who has rows in it and no last server yet. Must be called
-    /// before those rows are deleted, so that the people can still be found.
+    /// Stores this server as the last server of each person who has rows in it, unless a last server is stored for
+    /// the person. Must be called before those rows are deleted, so that the people can still be found.
     async fn mark_known(&self, guild: GuildId) -> Result<(), StoreError> {
         let mark = sql("INSERT INTO last_servers (user_id, guild_id) SELECT user_id, guild_id FROM (\
             SELECT user_id, guild_id FROM standings WHERE guild_id = $1 \

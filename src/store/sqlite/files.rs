@@ -9,7 +9,7 @@ use std::io;
 use std::os::unix::fs::{MetadataExt, OpenOptionsExt, PermissionsExt};
 use std::path::{Path, PathBuf};
 
-/// The suffixes of the database's files: the file itself, SQLite's log and its index, and the claim.
+/// The suffixes of the database's files: the database itself, SQLite's write-ahead log and its index, and the claim.
 const SUFFIXES: [&str; 4] = ["", "-wal", "-shm", CLAIM];
 const CLAIM: &str = "-host";
 const A_FOLDER: &str = "it is a folder; add the name of a file";
@@ -26,7 +26,7 @@ impl FileClaim {
     /// Claims a database for this process, creates its file if it is missing, and makes its files private.
     ///
     /// Every name of the file leads to the same claim: links are followed, and a file with a second hard link is
-    /// refused, because SQLite would keep a log for each name.
+    /// refused, because SQLite would keep a write-ahead log for each name.
     ///
     /// # Errors
     /// [`StoreError::InUse`] if the database is claimed already.
@@ -124,14 +124,14 @@ impl OpenFiles {
         OpenFiles { database: database.to_owned(), files }
     }
 
-    /// The size of the log in bytes.
+    /// The size of the write-ahead log in bytes.
     pub fn log_size(&self) -> Option<u64> {
         let real = fs::canonicalize(&self.database).ok()?;
         fs::metadata(with_suffix(&real, "-wal")).ok().map(|metadata| metadata.len())
     }
 
-    /// Checks that each open file is still the file at its path. Writes to a file that is not would be lost when the
-    /// process ends.
+    /// Checks that each open file is still the file at its path. If another file has that path, or none, all writes
+    /// to the open file are lost when the process ends.
     ///
     /// # Errors
     /// [`StoreError::Replaced`] if a file was deleted or replaced.

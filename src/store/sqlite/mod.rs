@@ -22,7 +22,7 @@ use std::path::Path;
 use std::sync::{Mutex, OnceLock, PoisonError};
 use std::time::Duration;
 
-/// A read of at least this age is named as the reason why the log grows.
+/// A read of at least this age is named as the reason why the write-ahead log grows.
 const LONG_READ: Duration = Duration::from_secs(10);
 
 /// An open database file.
@@ -107,8 +107,8 @@ impl Driver for SqliteFile {
     }
 
     async fn empty_log(&self) -> Result<bool, StoreError> {
-        // Copies most of the log into the file while others write. Copying the rest holds up the writing connection
-        // only for milliseconds.
+        // Copies most of the write-ahead log into the database file while others write. Copying the rest holds up the
+        // writing connection only for milliseconds.
         let copied: (i64, i64, i64) = sqlx::query_as("PRAGMA wal_checkpoint(PASSIVE)").fetch_one(&self.read).await?;
         let (is_busy, frames, done) = copied;
         if is_busy != 0 || done < frames {

@@ -29,7 +29,7 @@ impl SqliteFile {
     /// changed then.
     pub async fn open(url: &str) -> Result<SqliteFile, StoreError> {
         let options = options(&path_of(url)?).journal_mode(SqliteJournalMode::Wal);
-        // Before anything changes, because another program may be using the database.
+        // The database is claimed before anything changes, because another program may be using it.
         let claim = FileClaim::take(options.get_filename())?;
         SqliteFile::connect(options, Some(claim)).await
     }

@@ -1,4 +1,4 @@
-//! Keeps track of who reads the database, for the warning that its log cannot be emptied.
+//! Keeps track of who reads the database, for the warning that the write-ahead log cannot be emptied.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -23,7 +23,7 @@ pub(super) struct Read {
 }
 
 impl Readers {
-    /// Notes that a statement is being read. Its text contains no values.
+    /// Notes that this statement begins a read. The text of the statement contains no values.
     pub fn begin(&self, statement: Cow<'static, str>) -> Read {
         let mut reads = self.lock();
         reads.last += 1;

@@ -1,4 +1,4 @@
-//! Clears what SQLite leaves of deleted rows in its pages.
+//! Clears the remains of deleted rows in SQLite's pages.
 //!
 //! With `secure_delete` SQLite overwrites each row that it deletes. But when it moves rows to another page, copies stay
 //! in the unallocated space of the old page, and deleting the rows later does not reach them. Zeroing that space
@@ -14,7 +14,7 @@ use std::time::Instant;
 const READ: i64 = 256;
 /// How many pages are overwritten in one transaction. Players wait for one such transaction at most.
 const WRITTEN: usize = 16;
-/// After a transaction, the disk is left to others for this many times its duration.
+/// After each transaction, the next one waits for this many times its duration, so that others can use the disk.
 const REST: u32 = 4;
 /// From this number of pages on, the first byte of a page no longer tells whether the page is part of a b-tree.
 const PAGES_MAX: i64 = 0x0200_0000;
@@ -55,7 +55,8 @@ pub(super) async fn clear_some(read: &SqlitePool, write: &SqlitePool, from: i64)
         tokio::time::sleep(REST * begun.elapsed()).await;
     }
     if !used.is_empty() {
-        // Moves the log into the file; otherwise a player's commit would have to do so once the log is long enough.
+        // Moves the write-ahead log into the database file; otherwise a player's commit would have to do so once the
+        // log is long enough.
         sqlx::query("PRAGMA wal_checkpoint(PASSIVE)").execute(read).await?;
     }
     Ok(Some(next).filter(|next| *next <= count))

@@ -326,8 +326,9 @@ async fn a_backup_is_consistent_while_tables_move() {
     assert!(store.backup(Path::new("/no/such/folder/copy.db")).await.is_err());
 }
 
-/// Another program overwrites the file while the bot runs, except the first page, which alone is read at the opening.
-/// The caches of the connections still work, so the damage would not be noticed before the next start.
+/// Another program overwrites the file while the bot runs, except the first page, the only one that is read when the
+/// file is opened. The caches of the connections still work, so the damage would not be noticed before the next
+/// start.
 #[tokio::test]
 async fn overwritten_pages_are_noticed_and_nothing_is_written() {
     let folder = tempfile::tempdir().unwrap();
@@ -338,7 +339,7 @@ async fn overwritten_pages_are_noticed_and_nothing_is_written() {
             store.commit(write(table, version)).await.unwrap();
         }
     }
-    // Closing moves the log into the file.
+    // Closing moves the write-ahead log into the database file.
     store.close().await;
     let store = Store::open(&url(&folder)).await.unwrap();
     let table = new_table(&store, 99).await;
@@ -355,8 +356,8 @@ async fn overwritten_pages_are_noticed_and_nothing_is_written() {
     assert!(matches!(refused, Err(StoreError::Damaged(_))), "{refused:?}");
 }
 
-/// While a read transaction is open, the log cannot be emptied, and the statement of the read is known. The attempt
-/// does not wait for the writing connection, which is in use.
+/// While a read transaction is open, the write-ahead log cannot be emptied, and the statement of the read is known.
+/// The attempt to empty the log does not wait for the writing connection, which is in use.
 #[tokio::test]
 async fn forgotten_reader_is_named() {
     let folder = tempfile::tempdir().unwrap();

@@ -134,8 +134,8 @@ async fn failed_move_to_postgres_leaves_nothing() {
     move_database(from.url(), to.url(), |_, _| {}).await.unwrap();
 }
 
-/// The source has unrated servers, as after a start that was interrupted while it rated games. Only opening the copy
-/// rates them.
+/// The source has unrated games, as if the process that last opened it was ended while it rated them. Copying the
+/// database must not rate the games; opening the copy must.
 #[each_engine]
 async fn move_leaves_an_unrated_source_unchanged() {
     let (from, to) = (Fresh::new().await, Fresh::new().await);

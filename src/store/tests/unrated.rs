@@ -4,7 +4,7 @@ use super::rating::finished;
 use super::*;
 use crate::model::{Colour, WithoutLuck};
 
-/// Two servers with unrated games, as after an upgrade.
+/// Two servers whose finished games the current version of the rating rules has not rated yet, as after an upgrade.
 async fn two_unrated_servers(url: &str) {
     let store = Store::open(url).await.unwrap();
     for game in 0..40 {

@@ -314,8 +314,8 @@ async fn first_turn(players: &[Person], board: &MessageView) {
     until("the turn is over on the board, too", is_over).await;
 }
 
-/// A player is reminded, lets the time of two successive turns run out, and comes back from the computer that
-/// replaces them.
+/// A player is reminded, and lets the time of two successive turns run out. The computer takes the seat, and the
+/// player takes it back.
 async fn late_and_away(stage: &Stage, players: &[Person], place: Snowflake, seen: &mut Vec<String>) {
     let watcher = &players[0];
     let board = next_turn(watcher, place, seen).await;
@@ -357,7 +357,7 @@ async fn rematch(stage: &Stage, people: &[Person; 3], result: &MessageView) {
     lose(&people[..2], bruno, board.channel).await;
 }
 
-/// Like [`next_turn`], for a place that shows the result of an earlier game, which is ignored.
+/// Like [`next_turn`], for a channel or thread that shows the result of an earlier game, which is ignored.
 async fn next_board(watcher: &Person, place: Snowflake, seen: &mut Vec<String>) -> MessageView {
     let is_new = |message: &MessageView| moves(message).first().is_some_and(|first| !seen.contains(first));
     let fresh = |message: &MessageView| is_new(message) && !message.ephemeral;

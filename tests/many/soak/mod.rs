@@ -1,5 +1,5 @@
 //! Opens and ends a thousand tables in two hours of a simulated clock, which pass in minutes, and measures the
-//! resources of the bot and of the stand-in for Discord (`discord_stand-in`). The numbers are printed, and drawn into
+//! resources of the bot and of the stand-in for Discord (`discord_sandbox`). The numbers are printed, and drawn into
 //! `target/tmp/soak.svg`.
 //!
 //! The bot is a child process, so that its numbers include nothing else. The stand-in shares this process with the
@@ -24,9 +24,9 @@ const AT_ONCE: usize = 10;
 const PAUSE: Duration = Duration::from_secs(72);
 /// The number of pairs of people. The pairs play the tables in rotation.
 const PAIRS: usize = 400;
-/// Turns that are played before the players resign, with two moves each.
+/// Turns, of two moves each, that are played before the players resign.
 const TURNS: usize = 3;
-/// How many more tasks than at its start the bot may have without an open table, because of idle connections.
+/// When no table is open, the bot may have this many tasks more than when it started, because of idle connections.
 const RESTING_TASKS: f64 = 20.0;
 
 #[tokio::test(flavor = "multi_thread")]

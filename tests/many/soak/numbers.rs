@@ -9,8 +9,8 @@ use tokio::runtime::Handle;
 /// Maximum growth of the bot's memory. The bot learns channels and their rate limits, some hundred bytes each, and
 /// the allocator keeps some memory that pictures used.
 const BOT_MB_MAX: f64 = 6.0;
-/// Maximum growth for each table: in the stand-in's memory its messages and the record of what people saw of them,
-/// about 40 kB; in the database the table's log.
+/// Maximum growth of the stand-in's memory and of the database, per table. The stand-in keeps the table's messages
+/// and a record of what people saw, together about 40 kB; the database keeps the log of the game.
 const STAND_IN_KB_MAX: f64 = 80.0;
 const DATABASE_KB_MAX: f64 = 8.0;
 /// How much the numbers of tasks and file handles may vary at random, because of idle connections.

@@ -223,7 +223,8 @@ impl Link {
         self.close(code, reason).await;
     }
 
-    /// Sends `first` and all queued frames with one flush. Carries out a queued cut when its turn comes.
+    /// Sends `first` and all queued frames with one flush. A queued cut is carried out after the frames that were
+    /// queued before it.
     async fn feed_all(&mut self, first: Utf8Bytes, frames: &mut mpsc::UnboundedReceiver<LinkOrder>) -> Result<(), ()> {
         self.feed(first).await?;
         while let Ok(frame) = frames.try_recv() {
@@ -269,7 +270,7 @@ impl Link {
         let _ = tokio::time::timeout(Duration::from_millis(500), until_end).await;
     }
 
-    /// Cuts the connection; true if it is over.
+    /// Cuts the connection; returns whether the connection has ended.
     async fn cut(&mut self, cut: Cut) -> bool {
         match cut {
             Cut::Fin => true,

@@ -18,13 +18,13 @@ use starts::Starts;
 
 use crate::snowflake::Snowflake;
 
-/// Events kept of each session for a resume, at most.
+/// The most events that are kept for the resume of a session.
 const REPLAY_KEPT: usize = 20_000;
 /// Time for which a session without a connection can be resumed.
 const RESUMABLE_MS: i64 = 180_000;
 
-/// Whether closing a connection with this code ends its session. After 4007 (invalid sequence) and 4009 (timeout) the bot
-/// must start a new one; after 4004 and 4010 to 4014 it cannot. Any other session can be resumed.
+/// Whether closing a connection with this code ends its session. After 4007 (invalid sequence) and 4009 (timeout) the
+/// bot must start a new session; after 4004 and 4010 to 4014 it must not reconnect. Any other session can be resumed.
 fn ends_session(code: u16) -> bool {
     matches!(code, 4004 | 4007 | 4009..=4014)
 }
@@ -60,7 +60,7 @@ enum Resume {
     Done,
     /// There is no such session, or it cannot be resumed any more.
     Gone,
-    /// The sequence number is beyond what was sent.
+    /// The sequence number is higher than that of the last event sent.
     InvalidSeq,
 }
 

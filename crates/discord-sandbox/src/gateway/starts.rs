@@ -16,7 +16,7 @@ pub(crate) struct Starts {
     /// IDENTIFYs in the current day, which begins with its first IDENTIFY.
     today: u64,
     day_ends_ms: i64,
-    /// The last start of a session for each rate limit key: `shard_id % max_concurrency`.
+    /// The time at which a session was last started, for each rate limit key: `shard_id % max_concurrency`.
     last_ms: HashMap<u64, i64>,
     /// Connections cut by a fault that have not reconnected: each is allowed one early IDENTIFY.
     to_come_back: usize,
@@ -59,7 +59,8 @@ impl Starts {
         self.to_come_back += connections;
     }
 
-    /// Notes that the bot is back with one connection; returns whether a cut one was still missing.
+    /// Notes that the bot is back with one connection; returns whether a connection that a fault had cut was still
+    /// missing.
     pub(super) fn come_back(&mut self) -> bool {
         let expected = self.to_come_back > 0;
         self.to_come_back = self.to_come_back.saturating_sub(1);

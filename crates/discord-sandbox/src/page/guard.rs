@@ -2,8 +2,8 @@
 //!
 //! Any page in a browser can send requests to 127.0.0.1. Three checks keep other pages out: `Host` must be loopback
 //! (which stops DNS rebinding), `Origin` and `Sec-Fetch-Site` must name the stand-in's own address, and every act
-//! carries a key. The key is new each time the stand-in starts, and only the page contains it, which other origins
-//! can neither read nor frame.
+//! carries a key. The key is new each time the stand-in starts. Only the page contains it, and other origins can
+//! neither read nor frame the page.
 //!
 //! Bots send neither `Origin` nor `Sec-Fetch-Site`, so these headers also keep other pages away from REST. Otherwise
 //! a page could get the bot banned by causing answers of 401.
@@ -24,7 +24,7 @@ use crate::shared::SandboxState;
 const KEY: HeaderName = HeaderName::from_static("x-sandbox-key");
 const SEC_FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
 
-/// Allows nothing inline, nothing from other origins, and no framing.
+/// The content security policy: it allows nothing inline, nothing from other origins, and no framing.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; \
     base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
@@ -83,7 +83,7 @@ fn from_here(headers: &HeaderMap, uri: &Uri) -> Result<(), &'static str> {
     }
     match text(SEC_FETCH_SITE) {
         None | Some("same-origin" | "none") => Ok(()),
-        // A link from elsewhere may open the page, but no page may fetch or frame it.
+        // A link from another page may open the stand-in's page, but no other page may fetch or frame it.
         Some(_) if text(HeaderName::from_static("sec-fetch-dest")) == Some("document") && uri.path() == "/" => Ok(()),
         Some(_) => Err("another page may not drive the sandbox"),
     }

@@ -20,7 +20,7 @@ use crate::world::WorldChange;
 
 /// Time for which changes are collected before they are sent to the page.
 const GATHER: Duration = Duration::from_millis(12);
-/// Poll interval for state without a [`WorldChange`]: the bot's connection and the time.
+/// Poll interval for state that changes without a [`WorldChange`]: the bot's connection and the time.
 const POLL_INTERVAL: Duration = Duration::from_secs(1);
 const HELLO_WITHIN: Duration = Duration::from_secs(10);
 const WRONG_KEY: u16 = 4403;

@@ -14,10 +14,9 @@
 //! - `{"type":"world", now_ms, skipped_ms, hint, bot, people, guilds, offers, commands, faults, cuts, pings, violations, refusals}`
 //!   whenever any of it changes. Channels carry `seen_by` (people), `parent` (threads) and `last_message`; `offers`
 //!   says for each view (`"PERSON/CHANNEL"`) which commands that person is offered there; `commands` are as registered.
-//! - `{"type":"messages","person","channel","reset","upsert":[...],"remove":[ids]}`: what changed in a view, messages in
-//!   Discord's own JSON, as that person sees them (their private ones among them), with `used` (name, user) on the answer
-//!   to a command.
-//!   `reset` begins a view anew.
+//! - `{"type":"messages","person","channel","reset","upsert":[...],"remove":[ids]}`: the changes of a view. Messages
+//!   are Discord's own JSON, as that person sees them, with the person's private messages. A message that answers a
+//!   command also has `used` (the command's name and user). `reset` begins a view anew.
 //!
 //! **`POST /page/do/VERB`** with the header `x-sandbox-key` and a JSON body does something, and answers 200 with JSON or
 //! 4xx with `{"error": words for people}`:

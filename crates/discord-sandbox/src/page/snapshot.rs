@@ -20,7 +20,7 @@ pub(super) struct PageView {
     pub channel: Snowflake,
 }
 
-/// Messages of a view that the page gets; older ones are not shown.
+/// The most messages of a view that are sent to the page; older ones are left out.
 const MESSAGES_SHOWN: usize = 300;
 const PINGS_SHOWN: usize = 300;
 const VIOLATIONS_SHOWN: usize = 30;

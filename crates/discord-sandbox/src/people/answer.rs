@@ -50,7 +50,8 @@ pub enum AnswerKind {
 pub struct Answer {
     /// The kind of answer.
     pub kind: AnswerKind,
-    /// The message that the answer created or changed, as of this moment; `None` after a deferral.
+    /// The message that the answer created or changed, as it was when the answer was read; `None` after a deferred
+    /// update.
     pub message: Option<MessageView>,
     /// The modal, or the choices.
     pub data: Option<Value>,
@@ -108,7 +109,7 @@ impl Interaction {
         Ok(answer)
     }
 
-    /// Reads the answer's message again; returns false while a deferral has not been followed by its message.
+    /// Reads the answer's message again; returns false while the message that a deferral announced is missing.
     fn has_settled(&self, answer: &mut Answer) -> bool {
         match answer.kind {
             AnswerKind::Thinking => {

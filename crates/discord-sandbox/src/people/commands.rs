@@ -26,9 +26,9 @@ pub(super) struct Resolved {
 }
 
 impl Person {
-    /// Uses a slash command: its words without the slash (`hypnosia new`) and its options.
+    /// Uses a slash command. `line` has the words of the command without the slash, such as `hypnosia new`.
     ///
-    /// A choice is given by value or name, a person by id or display name.
+    /// In `options`, a choice is given by value or name, a person by id or display name.
     pub fn slash(&self, channel: Snowflake, line: &str, options: &[(&str, Value)]) -> Result<Interaction, Unable> {
         let data = {
             let world = self.shared.world();
@@ -37,8 +37,8 @@ impl Person {
         Ok(self.send(COMMAND, channel, data, format!("/{line}")))
     }
 
-    /// Uses a command in the direct conversation with the bot, as a client can whose registration of the command is
-    /// older than the limitation to servers. The second word of `line` is a subcommand.
+    /// Uses a command in the direct conversation with the bot. Clients can do that as long as they have a registration
+    /// of the command from before it was limited to servers. The second word of `line` is a subcommand.
     pub fn slash_directly(&self, line: &str) -> Result<Interaction, Unable> {
         let mut words = line.split_whitespace();
         let name = words.next().unwrap_or_default();
@@ -228,7 +228,7 @@ fn base(command: &AppCommand) -> Value {
     json!({ "id": command.id, "name": command.name, "type": command.kind })
 }
 
-/// The value that an interaction contains for an option, from what the person typed.
+/// Converts the value that a person entered for an option into the value in the interaction.
 fn option_value(
     world: &World,
     channel: Snowflake,

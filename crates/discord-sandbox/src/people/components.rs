@@ -35,7 +35,7 @@ impl Person {
         self.use_component(place, json!({ "custom_id": custom_id, "component_type": 2, "id": 2 }), custom_id)
     }
 
-    /// Chooses values in the select with this custom_id: ids, except in a string select.
+    /// Chooses values in the select with this custom_id. The values are ids, except in a string select.
     pub fn choose(
         &self,
         place: impl Into<MessageRef>,

@@ -19,8 +19,8 @@ pub(crate) type Fields<'f> = BTreeMap<&'f str, Vec<&'f str>>;
 
 impl Person {
     /// Submits the modal that an interaction opened. Values are set by custom_id: a text as the text itself, a checkbox
-    /// as `true` or `false`, a file as the value that [`Person::upload`] returns, and every other field as one value or
-    /// id for each pair. A field without a pair keeps its initial values.
+    /// as `true` or `false`, a file as the value that [`Person::upload`] returns, and every other field with one pair
+    /// for each value or id. A field without a pair keeps its initial values.
     pub fn submit(&self, opened_by: Snowflake, values: &[(&str, &str)]) -> Result<Interaction, Unable> {
         let mut fields = Fields::new();
         for (custom_id, value) in values {

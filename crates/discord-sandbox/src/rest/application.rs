@@ -8,7 +8,7 @@ use crate::errors::{ApiError, Form};
 use crate::intents::application_flags;
 use crate::world::{World, WorldChange};
 
-/// The approximate number of servers for each shard that Discord recommends.
+/// The number of servers that Discord recommends for each shard, approximately.
 const GUILDS_A_SHARD: usize = 1000;
 
 pub(super) fn me(world: &mut World, _: &Call) -> ApiResult {

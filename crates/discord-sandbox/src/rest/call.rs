@@ -70,7 +70,8 @@ fn not_an_id(name: &str, text: &str) -> ApiError {
     form.finish().err().unwrap_or_else(ApiError::not_found)
 }
 
-/// Reads a body: JSON, or a form with `payload_json` or a field for each member, and perhaps files.
+/// Reads a body: JSON or a form. A form has either the JSON in `payload_json` or a field for each member, and it may
+/// have files.
 pub(crate) async fn read_body(request: Request) -> Result<(Value, Vec<File>), ApiError> {
     let content_type =
         request.headers().get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or("").to_owned();

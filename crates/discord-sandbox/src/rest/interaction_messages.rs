@@ -27,7 +27,7 @@ fn original(world: &World, call: &Call) -> Result<(Snowflake, Snowflake), ApiErr
     exists(world, channel, message)
 }
 
-/// Channel and id of the message in the path, which must belong to the same interaction.
+/// Channel and id of the message in the path, which must belong to the interaction whose token is in the path.
 fn named(world: &World, call: &Call) -> Result<(Snowflake, Snowflake), ApiError> {
     let interaction = behind(world, call)?;
     let message = call.id("message_id")?;

@@ -4,8 +4,8 @@ use super::call::{ApiResult, Call, ok};
 use crate::errors::ApiError;
 use crate::world::World;
 
-/// Returns a member. A bot cannot learn in any other way that a user is not a member, so that refusal does not count
-/// as an error of the bot.
+/// Returns a member. A bot has no other way to learn that a user is not a member, so the refusal of this request is
+/// excused.
 pub(super) fn get(world: &mut World, call: &Call) -> ApiResult {
     let guild = world.guild(call.id("guild_id")?)?;
     let user = call.id("user_id")?;

@@ -50,7 +50,7 @@ pub(super) fn to_show(draft: &Draft) -> Permissions {
     needed.iter().filter(|(used, _)| *used).fold(0, |sum, (_, permission)| sum | permission)
 }
 
-/// Reopens an archived thread for a new message, unless it is locked.
+/// Reopens an archived thread for a new message; refuses if the thread is locked for the bot.
 pub(super) fn open_thread(world: &mut World, id: Snowflake) -> Result<(), ApiError> {
     let channel = world.channel(id)?;
     let is_archived = world.is_archived(id);

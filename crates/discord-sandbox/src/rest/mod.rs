@@ -320,7 +320,7 @@ fn refuse(shared: &SandboxState, place: String, error: &ApiError, headers: Heade
     respond_error(error, headers)
 }
 
-/// The remaining time of a ban, if there is one, in which case the request is counted as refused.
+/// During a ban, counts the request as refused with 429 and returns the remaining time of the ban.
 fn banned_for(shared: &SandboxState) -> Option<Duration> {
     let mut ban = shared.ban();
     let left = ban.left(shared.clock.now_ms());

@@ -1,4 +1,4 @@
-//! Tests the ban for invalid requests with access to private items: over HTTP, a ban would take 10,000 requests.
+//! Tests the ban for invalid requests. The tests use private items, because over HTTP a ban would take 10,000 requests.
 
 use std::time::Duration;
 

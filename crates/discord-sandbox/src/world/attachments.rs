@@ -13,7 +13,7 @@ use crate::snowflake::Snowflake;
 /// Lifetime of a file's URL, in seconds.
 const ADDRESS_S: i64 = 86_400;
 const READDRESSED_MS: i64 = 6 * 3_600_000;
-/// The most files for modals that are kept.
+/// The most uploaded files that are kept for modals.
 const UPLOADS_KEPT: usize = 1000;
 
 /// The parameters that make a file's URL valid: its expiry (`ex`) and its signature (`hm`).
@@ -160,7 +160,7 @@ fn seal(attachment: &Attachment, expires: i64) -> String {
     hex::encode(Sha256::digest(format!("{} {expires}", attachment.signature).as_bytes()))
 }
 
-/// Replaces every URL of the same file, whatever its query, by `fresh`.
+/// Sets each URL that differs from `fresh` only in its query to `fresh`.
 fn readdress(value: &mut Value, fresh: &str) {
     match value {
         Value::String(text) if text.split('?').next() == fresh.split('?').next() => fresh.clone_into(text),

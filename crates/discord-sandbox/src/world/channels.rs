@@ -140,7 +140,7 @@ impl World {
         self.emit("GUILD_MEMBER_UPDATE", Some(guild), 0, &json);
     }
 
-    /// Sends the bot the channels that it can see now but could not see `before`.
+    /// Sends the bot the channels that it can see now; `before` lists those that it could see already.
     fn emit_revealed(&mut self, guild: Snowflake, before: &[Snowflake]) {
         for channel in self.visible_channels(guild).into_iter().filter(|channel| !before.contains(channel)) {
             self.emit_channel_update(channel);

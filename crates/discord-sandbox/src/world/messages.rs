@@ -22,8 +22,8 @@ const PRIVATE_KEPT: usize = 500;
 /// Time for which a nonce is remembered.
 const NONCE_MS: i64 = 5 * 60_000;
 const OLD_MESSAGE_MS: i64 = 3_600_000;
-/// Number of edits within [`OLD_EDITS_MS`] that are allowed in one channel to messages older than an hour. Discord
-/// does not publish this limit; the value is what others have measured.
+/// The most edits that messages older than an hour may have in one channel within [`OLD_EDITS_MS`]. Discord does not
+/// publish this limit; others have measured this value.
 const OLD_EDITS: usize = 3;
 const OLD_EDITS_MS: i64 = 6000;
 

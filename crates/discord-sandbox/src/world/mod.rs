@@ -271,9 +271,9 @@ impl World {
         Err(ApiError::missing_permission(permissions::name(needed)).excused_if(self.removed.permissions))
     }
 
-    /// The `app_permissions` of an interaction. Discord does not document their value in a server without the bot's
-    /// user. Here they are then the permissions of the bot's invitation, so that a bot cannot conclude from them that
-    /// it may post.
+    /// The `app_permissions` of an interaction. Discord does not document their value in a server that the bot's user
+    /// is not in. The stand-in then sends the permissions of the bot's invitation, so that a bot that concludes from
+    /// them that it may post fails in tests.
     pub(super) fn app_permissions(&self, channel: Snowflake) -> Permissions {
         let guild = self.guild_of(channel);
         match guild.and_then(|id| self.guilds.get(&id)) {

@@ -16,7 +16,7 @@ use crate::intents::GUILD_PRESENCES;
 use crate::permissions;
 use crate::snowflake::{IdGenerator, Snowflake};
 
-/// The age of the first objects, in milliseconds. It separates their ids from those created later.
+/// The age of the first objects, in milliseconds. It separates the ids of these objects from the ids of later ones.
 const AGE_MS: i64 = 3_600_000;
 const SERVER_NAMES: [&str; 4] = ["The Hypnotic Circle", "Night Owls", "Board Game Café", "Test Server"];
 

@@ -13,7 +13,7 @@ pub(crate) enum Notice {
     Renamed(String),
     /// A thread was started from an old message.
     ThreadCreated { thread: Snowflake, name: String },
-    /// The message in the parent channel that the thread was started from.
+    /// The first line of a thread, which refers to the message in the parent channel from which the thread was started.
     ThreadStarter { parent: Snowflake, message: Snowflake },
 }
 

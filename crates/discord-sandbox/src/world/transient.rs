@@ -47,8 +47,8 @@ impl InteractionState {
     }
 }
 
-/// Milliseconds left for an answer after `waited_ms` of the stand-in's clock. Of the real time that `passed`, up to
-/// `patience` is added to the limit.
+/// Milliseconds left for an answer after `waited_ms` of the stand-in's clock. The limit is extended by the real time
+/// that `passed`, but by no more than `patience`.
 fn left(waited_ms: i64, passed: Duration, patience: Duration) -> i64 {
     let forgiven = passed.min(patience).as_millis();
     ANSWER_MS + i64::try_from(forgiven).unwrap_or(i64::MAX) - waited_ms

@@ -19,7 +19,7 @@ use crate::snowflake::{IdGenerator, Snowflake};
 
 /// The format version. Unknown versions are refused.
 const FORMAT: u32 = 2;
-/// Pings that are stored, as many as the page shows.
+/// The most pings that are stored: as many as the page shows.
 const PINGS_KEPT: usize = 300;
 
 #[derive(Serialize)]

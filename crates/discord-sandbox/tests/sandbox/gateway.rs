@@ -27,7 +27,7 @@ async fn until_gone(sandbox: &Sandbox) {
     tokio::time::timeout(LONG, gone).await.expect("the connection ends");
 }
 
-/// The payload that answers a RESUME or IDENTIFY that is refused without closing the connection.
+/// Opcode 9, by which the gateway refuses a RESUME or IDENTIFY without closing the connection.
 fn over() -> Value {
     json!({ "op": 9, "d": false, "s": null, "t": null })
 }

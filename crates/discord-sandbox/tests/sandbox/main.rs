@@ -38,8 +38,9 @@ use std::time::Duration;
 /// A timeout that suffices on a busy machine.
 pub const LONG: Duration = Duration::from_secs(300);
 
-/// A stand-in whose time passes by `advance` alone, for clients that never wait: the duration of a request on a busy
-/// machine does not affect its limits. Bots wait in real time and need a running clock.
+/// The configuration of a stand-in whose clock only `advance` moves. It is for clients that never wait: time limits
+/// then do not depend on how long a request takes on a busy machine. Bots wait in real time, so they need a running
+/// clock.
 pub fn config() -> Config {
     Config { clock: Clock::stopped(), ..Config::default() }
 }

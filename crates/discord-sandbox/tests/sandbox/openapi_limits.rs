@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use crate::rest_client::RestClient;
 use discord_openapi::Description;
 
-/// Valid bodies that use every field with a limit.
+/// Valid bodies that together use every field that has a limit.
 fn right_messages() -> Vec<Value> {
     let emoji = json!({ "name": "🎲" });
     vec![
@@ -57,7 +57,7 @@ fn right_webhook_message() -> Value {
     })
 }
 
-/// A valid scheduled event that uses every field with a limit.
+/// A valid scheduled event that uses every field that has a limit.
 pub fn right_event() -> Value {
     json!({
         "name": "n", "description": "d", "privacy_level": 2, "entity_type": 3, "entity_metadata": { "location": "l" },

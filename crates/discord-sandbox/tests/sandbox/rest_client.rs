@@ -77,7 +77,8 @@ impl RestClient {
         format!("/channels/{}/messages/{}", message["channel_id"].as_str().unwrap(), message["id"].as_str().unwrap())
     }
 
-    /// Registers `/c`, lets Ada use it, and returns id and token of the interaction, which only the stand-in knows.
+    /// Registers `/c`, lets Ada use it, and returns the interaction's id and its token, which is read from the
+    /// stand-in's state.
     pub async fn interaction(&self) -> (Snowflake, String) {
         let path = format!("/applications/{}/commands", self.sandbox.application());
         self.send("POST", &path, json!({ "name": "c", "description": "d" })).await;

@@ -94,7 +94,7 @@ async fn a_world_has_one_process() {
     assert!(why.contains("another process uses it"), "got {why}");
 }
 
-/// The keys of a server that older versions of the stand-in did not store.
+/// Keys in a server's stored JSON that older versions of the stand-in did not write.
 const NEWER: [&str; 2] = ["webhooks", "events"];
 
 /// The webhooks of the first channel, and the events of the first server.

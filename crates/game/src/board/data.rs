@@ -17,7 +17,7 @@ pub struct BoardData {
     pub circles: Vec<CircleData>,
     /// Entry space for each colour's letter.
     pub entries: BTreeMap<char, String>,
-    /// Home spaces of each colour.
+    /// Number of home spaces of each colour.
     pub lane: u8,
     /// Points for each arrival in the centre.
     pub centre_points: Vec<u8>,
@@ -108,8 +108,8 @@ impl BoardData {
         }
     }
 
-    /// A board with the circles alone, without entries and bridges. Circles beyond [`SPACES_MAX`] spaces are left
-    /// out, so a name of one of their spaces is an unknown space.
+    /// A board with the circles alone, without entries and bridges. Circles with which the board would exceed
+    /// [`SPACES_MAX`] spaces are left out, so the names of their spaces are unknown.
     fn empty_board(&self) -> Board {
         let mut circles: Vec<Circle> = Vec::new();
         let mut spaces = 0;

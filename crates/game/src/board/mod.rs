@@ -97,12 +97,12 @@ impl Board {
         (0..self.spaces).map(Space::from_index)
     }
 
-    /// Home spaces of each colour, which is also the number of its pawns.
+    /// Number of home spaces of each colour, and also of its pawns.
     pub fn lane(&self) -> u8 {
         self.lane
     }
 
-    /// Points for the first, second, ... pawn in the centre; its length is the number of places there.
+    /// Points for the first, second, ... pawn in the centre: one value for each place there.
     pub fn centre_points(&self) -> &[u8] {
         &self.centre_points
     }

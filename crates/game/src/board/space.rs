@@ -31,7 +31,7 @@ pub enum Place {
     Centre,
 }
 
-/// A circle: its letter, the index of its first space among the board's, and its number of spaces.
+/// A circle: its letter, the index of its first space among all spaces of the board, and its number of spaces.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Circle {
     pub(super) letter: char,

@@ -10,9 +10,9 @@ use super::turns::WholeTurn;
 use crate::rules::{GameLog, Move, Position};
 use arrayvec::ArrayVec;
 
-/// Number of turns that the expert searches before the rollouts.
+/// The most alternatives of a turn that the expert searches before the rollouts.
 const WIDTH: usize = 24;
-/// Number of turns rolled out, besides the one played.
+/// The most alternatives that are rolled out, besides the turn played.
 const CANDIDATES: usize = 4;
 
 /// The cost of a turn against the best one.
@@ -22,9 +22,9 @@ pub struct TurnCost {
     pub better: Option<ArrayVec<Move, 2>>,
     /// Number of different turns to choose from.
     pub choices: usize,
-    /// Points that the better turn brings more on average.
+    /// The mean gain in points of the better turn over the turn played.
     pub points: f64,
-    /// Winning chance that the better turn brings more, 0 to 1.
+    /// The mean gain in the chance to win (0 to 1) of the better turn over the turn played.
     pub chance: f64,
     /// Standard error of `chance`.
     pub error: f64,
@@ -58,7 +58,8 @@ fn verdict(played: &ReportedTurn, rollouts: u64, seed: u64) -> TurnCost {
         }
     }
     let Some(best) = best else { return verdict };
-    // These games are not those that chose the best turn: the choice would bias them in its favour.
+    // The games by which the best turn was chosen are biased in its favour, so the difference is measured on other
+    // games.
     let numbers = rollouts..2 * rollouts;
     let pairs = come_of(&best.after, numbers.clone()).into_iter().zip(come_of(&played.after, numbers));
     let differences: Vec<(f64, f64)> =

@@ -24,7 +24,7 @@ pub const JUDGE_ERROR: (f64, f64) = (0.0056, 0.0009);
 /// The judge's own mean loss for a decision, in shares of the result, with the half width of its 95 % interval.
 const SHARE_ERROR: (f64, f64) = (0.0051, 0.0008);
 
-/// Number of turns that the judge searches.
+/// The most alternatives of a turn that the judge searches.
 pub const JUDGE_WIDTH: usize = 12;
 
 /// Whether a loss of a share of the result is certain: at least twice the judge's own error.
@@ -61,7 +61,7 @@ pub struct AssessedTurn {
 pub struct TurnChoice {
     /// Number of different turns to choose from.
     pub choices: usize,
-    /// The chance to win that the turn played lost against the best.
+    /// The loss in the chance to win by the turn played, compared with the best turn.
     pub cost: f32,
     /// The best turn; `None` when it was played.
     pub better: Option<ArrayVec<Move, 2>>,
@@ -85,11 +85,12 @@ pub struct PlayerSummary {
     pub centre: i8,
     /// The player's luck from everybody's rolls, in chances to win.
     pub luck: f64,
-    /// The standard deviation of `luck`: with fair dice, `luck` is within this of zero in two thirds of such games.
+    /// The standard deviation of `luck`: with fair dice, `luck` lies between minus and plus this value in two thirds of
+    /// such games.
     pub spread: f64,
     /// The number of the player's decisions.
     pub decisions: usize,
-    /// The mean chance to win that a decision lost; zero without any decision.
+    /// The mean loss in the chance to win by a decision; zero without any decision.
     pub lost: f64,
 }
 
@@ -172,8 +173,7 @@ impl AssessedTurn {
     }
 }
 
-/// Compares the turn played with the turns that the expert would search, over the next player's rolls as the expert
-/// does.
+/// Compares the turn played with its [`JUDGE_WIDTH`] best alternatives, each judged over the next player's rolls.
 fn decision(played: &ReportedTurn) -> Option<TurnChoice> {
     let RatedTurns { mut turns, looked_into } = rated_turns(&Judge, Eagerness::USUAL, &played.rolled, JUDGE_WIDTH);
     let choices = turns.len();

@@ -1,5 +1,5 @@
 //! How a computer chooses a whole turn: it judges all turns without lookahead, then the best of them over the next
-//! player's rolls, and rolls out those that are still close over several turns.
+//! player's rolls. Turns that are still close are rolled out: played on for several turns.
 
 use super::Eagerness;
 use super::evaluator::{Equity, Evaluator};
@@ -26,8 +26,8 @@ pub struct Deliberation {
     pub turns: u32,
     /// A candidate this many standard errors below the best is dropped.
     pub given_up: f64,
-    /// Limit of prospects judged for a move, where a position counts once for each player: a round of rollouts that
-    /// would exceed the limit does not start.
+    /// The most prospects that are judged for a move: one for each player of each judged position. A round of rollouts
+    /// that is expected to exceed this limit does not start.
     pub prospects: u64,
 }
 

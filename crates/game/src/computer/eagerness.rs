@@ -4,15 +4,15 @@ use super::survey::{CIRCLES, DISTANCES, Piece, pieces};
 use crate::board::Colour;
 use crate::rules::Position;
 
-/// The value, to a computer player, of one pawn brought from home to the centre, besides its share of the result.
+/// The value, to a computer player, of bringing one pawn from home to the centre, apart from the effect on the result.
 ///
 /// At first it only breaks ties, so that players do not dawdle when the result is settled. Late in the game it grows:
 /// otherwise players who lose nothing by waiting for each other would go round for ever.
 #[derive(Debug, Clone, Copy, PartialEq, PartialOrd)]
 pub struct Eagerness(f32);
 
-/// Number of rounds after which eagerness grows; nine in ten games of two and of four without stalling are over by
-/// then.
+/// Number of rounds after which eagerness grows. Of the games of two or four players in which nobody stalls, nine in
+/// ten are over by then.
 const PATIENCE: f32 = 30.0;
 /// Number of rounds in which eagerness doubles.
 const DOUBLING: f32 = 3.0;

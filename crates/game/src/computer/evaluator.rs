@@ -33,7 +33,8 @@ pub fn terminal_equity(position: &Position) -> Option<Equity> {
     (runner.is_some() || position.is_over()).then(|| equity_by_rank(position, runner))
 }
 
-/// The only player with a pawn outside the centre, if there is one: that player is sure of the places left.
+/// The only player with a pawn outside the centre, if there is one: that player is sure of the places left in the
+/// centre.
 pub(super) fn alone(position: &Position) -> Option<Colour> {
     let mut with_pawns = Colour::ALL.into_iter().filter(|&colour| position.has_pawns(colour));
     let runner = with_pawns.next()?;
@@ -52,8 +53,8 @@ pub fn wins_by_rank(position: &Position, runner: Option<Colour>) -> Equity {
     by_rank(position, runner, |place| if place == 0 { 1.0 } else { 0.0 })
 }
 
-/// Each player's share by rank, where `worth` returns the share of a place, counted from 0. Players of equal rank
-/// split the shares of their places evenly.
+/// Each player's share by rank, where `worth` returns the share for a place in the ranking, counted from 0. Players of
+/// equal rank split the shares of their places evenly.
 fn by_rank(position: &Position, runner: Option<Colour>, worth: impl Fn(usize) -> f32) -> Equity {
     let merit = |colour: Colour| {
         let arrivals = position.centre();
@@ -81,7 +82,7 @@ fn by_rank(position: &Position, runner: Option<Colour>, worth: impl Fn(usize) ->
     shares
 }
 
-/// The share of a place, counted from 0; the shares of all places add up to 1.
+/// The share of the result for a place in the final ranking, counted from 0. The shares of all places add up to 1.
 pub(super) fn share_of_place(place: usize, players: usize) -> f32 {
     let below = (players - 1 - place) as f32;
     let pairs = (players * (players - 1) / 2) as f32;

@@ -60,7 +60,7 @@ struct Summary {
     points: i32,
     /// The points of the centre that the player could still bring in.
     room: i32,
-    /// The place in the centre of the player's first arrival, from 0; `usize::MAX` before that.
+    /// The index of the first place in the centre that a pawn of the player took; `usize::MAX` before any arrival.
     arrival: usize,
     arrived: usize,
     pawns_left: f32,

@@ -12,9 +12,9 @@ pub struct Heuristic {
 
 /// The lead in points that makes the odds e times better.
 const POINTS_FOR_ODDS: f32 = 2.5;
-/// A pawn's share of the centre's next points while it is at home.
+/// The value of a pawn at home, as a part of the mean points of the open places in the centre.
 const AT_HOME: f32 = 0.10;
-/// A pawn's share of the centre's next points while it is on the bridge of a circle, by circle.
+/// The value of a pawn on the bridge of each circle, as a part of the same mean.
 const ON_BRIDGE: [f32; CIRCLES] = [0.30, 0.45, 0.62, 0.85];
 /// Deduction from [`ON_BRIDGE`] for each space before the bridge.
 const SPACE_BEFORE: f32 = 0.02;

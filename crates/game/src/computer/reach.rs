@@ -91,8 +91,8 @@ impl Reach {
     }
 }
 
-/// Adds each roll to the spaces of `row` that one of its dice reaches, by `first`, or both dice in either order;
-/// `crosses` is whether the second die may cross bridges.
+/// Adds each roll to the spaces of `row` that a pawn reaches by one of the dice, as `first` returns them, or by both
+/// dice in either order. `crosses`: whether the second die may cross bridges.
 fn fill(row: &mut [Rolls; SPACES_MAX], first: impl Fn(u8) -> Vec<Space>, board: &Board, crosses: bool) {
     for (bit, roll) in Roll::all().enumerate() {
         for (die, other) in [(roll.high(), roll.low()), (roll.low(), roll.high())] {

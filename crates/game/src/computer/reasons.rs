@@ -76,7 +76,7 @@ fn weighs(level: Level, reason: &Reason) -> bool {
     }
 }
 
-/// Figures of a position, for one player, in which the turns are compared.
+/// Figures of one player in the position after a turn, by which turns are compared.
 struct Traits {
     taken: i32,
     centre_points: i32,
@@ -157,7 +157,8 @@ mod tests {
 
     #[test]
     fn escape_is_explained_by_rolls_that_would_capture() {
-        // Green on A2 reaches A5 with 11 of 36 rolls by a 3, and with 12 and 21; red runs out of reach.
+        // Green on A2 reaches A5 with 13 of the 36 outcomes of two dice: 11 have a 3, and 12 and 21 add up to 3. Red
+        // runs out of reach.
         let told = told(Level::Normal, "A2g,A5r,B20r r,g - r0,g0 r 65 cross", &["6:A5-A11", "5:A11-A16"]).unwrap();
         let Some(Reason::Safer { here, others }) = told.first() else { panic!("{told:?}") };
         assert_eq!(*here, 0.0);

@@ -9,7 +9,7 @@ use crate::rules::log::Action;
 use crate::rules::{GameLog, Move, PlayedMove, Position, Roll};
 use arrayvec::ArrayVec;
 
-/// The winner must gain at least this chance by a turn for it to have decided the game.
+/// A turn can have decided the game only if it raised the winner's chance to win by at least this much.
 const NOTABLE: f32 = 0.2;
 
 /// The report of a finished game.

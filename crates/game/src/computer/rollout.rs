@@ -64,7 +64,8 @@ pub struct Rollouts<'a, P, J> {
 impl<P: Evaluator, J: Evaluator> Rollouts<'_, P, J> {
     /// Expected shares of the players at the end of the rollout with this number, which determines the dice, whatever
     /// the position. In each block of 36 numbers from a multiple of 36 on, each of the 36 outcomes of two dice is the
-    /// first roll once and the second roll once; any 1,296 consecutive numbers begin with every pair of rolls once.
+    /// first roll once and the second roll once; the rollouts of any 1,296 consecutive numbers begin with every pair of
+    /// rolls once.
     pub fn shares(&self, position: &Position, number: u64) -> Equity {
         let mut random = ChaCha8Rng::seed_from_u64(self.seed);
         random.set_stream(number);

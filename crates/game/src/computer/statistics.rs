@@ -1,6 +1,6 @@
 //! Means and their standard errors.
 
-/// Standard errors on either side of a 95 % interval.
+/// Half the width of a 95 % interval, in standard errors.
 const INTERVAL: f64 = 1.959_963_984_540_054;
 
 /// A mean with its standard error.

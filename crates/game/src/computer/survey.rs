@@ -104,7 +104,7 @@ impl Survey {
     }
 }
 
-/// A colour's pawns and stacks on the circles, whose dangers are not computed yet.
+/// A colour's pawns and stacks on the circles. Their dangers are not computed yet.
 pub(super) fn pieces(position: &Position, colour: Colour) -> ArrayVec<Piece, 4> {
     let table = &BridgeDistances::standard().0;
     let piece = |&space: &Space| {

@@ -10,7 +10,7 @@ use rand::{RngExt, SeedableRng};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-/// Upper bound of the replies judged for one roll; the odd positions have up to 33.
+/// Upper bound of the replies judged for one roll; positions of [`odd_positions`] have up to 33.
 const ONE_ROLL: u64 = 50;
 /// Upper bound of the prospects that the expert judges for a move, in 99 of 100 moves; a position counts once for
 /// each player. At 1.1 µs each they take a tenth of a second. A busy core takes 0.7 µs, as
@@ -125,7 +125,7 @@ fn odd_position(random: &mut ChaCha8Rng, kind: usize) -> String {
         let stays = if kind == 0 { 0 } else { random.random_range(0..=left[player].min(2)) };
         (1..=stays).for_each(|slot| home += &slot.to_string());
         let mut outside = left[player] - stays;
-        // Kind 1 leaves each player at most one pawn outside; kind 2 puts stacks side by side.
+        // Kind 1 leaves each player at most one pawn on the circles; kind 2 puts stacks side by side.
         if kind == 1 {
             outside = outside.min(1);
         }
@@ -206,7 +206,7 @@ fn levels_keep_their_budget_in_odd_positions() {
         let moves = position.legal().len() as u64;
         let turns = turns::turns(&position).len() as u64;
         let one_roll_ahead = turns + 8 * 21 * ONE_ROLL;
-        // The first round of rollouts is always played: 36 of 4 turns for each of 4 candidates.
+        // The first round is always played: 36 rollouts of 4 turns for each of 4 candidates.
         let one_round = 4 * 36 * (4 * ONE_ROLL + 1);
         // This budget is larger than `Deliberation::prospects`, because the cost of further rounds is only estimated.
         let budget = PROSPECTS / position.players().len() as u64;

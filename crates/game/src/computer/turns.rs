@@ -87,9 +87,9 @@ mod tests {
         assert!(first("A1r,D3r r34,g1234 - r0,g0 r 61 cross").contains(&"1:D3-centre".to_owned()));
     }
 
-    /// Plays a game of two normal players who choose whole turns; returns the number of clicks, and the number of
-    /// turns that were not among the first 25 of [`whole_turns`]. The first three turns have buttons, which take one
-    /// click; any other turn takes two, to open a select and to choose.
+    /// Plays a game of two normal players who choose whole turns; returns the number of clicks, and the number of turns
+    /// that were not among the first 25 of [`whole_turns`]. The first three of [`whole_turns`] have buttons, which take
+    /// one click; any other turn takes two clicks, to open a select and to choose.
     fn clicks(random: &mut ChaCha8Rng) -> (u32, u32) {
         let mut roll = || Roll::new(random.random_range(1..=6), random.random_range(1..=6)).unwrap();
         let colours: ColourSet = [Colour::Red, Colour::Green].into_iter().collect();

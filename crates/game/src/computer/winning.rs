@@ -16,7 +16,7 @@ use crate::board::Colour;
 use crate::rules::{Position, Variant};
 use arrayvec::ArrayVec;
 
-/// What is added to a share and its complement, so that neither logarithm is infinite.
+/// The amount added to a share and to its complement, so that the logarithms of both are finite.
 const EDGE: f32 = 0.002;
 
 /// The expert's network as a judge of the chance to win.
@@ -148,7 +148,7 @@ mod tests {
 
     #[test]
     fn second_place_counts_for_nothing() {
-        // Red has won. Green has a larger share of the result than blue, which counts for nothing here.
+        // Red has won. That green has a larger share of the result than blue does not matter for the chance to win.
         let end = position("- r,g,b rrrgg r0,g+1,b-1 r - cross");
         assert!(end.is_over());
         assert_eq!(Judge.equity(&end), [1.0, 0.0, 0.0, 0.0, 0.0, 0.0]);

@@ -36,11 +36,11 @@ pub struct WithoutLuck {
     pub colour: Colour,
     /// The share of the result.
     pub share: f64,
-    /// The part of `share` that is attributed to the luck of everybody's rolls, reduced to [`TAKEN_OUT`].
+    /// The part of `share` that is attributed to the luck of everybody's rolls: [`TAKEN_OUT`] times that luck.
     pub luck: f64,
     /// The standard error of the share without luck. It is computed from the changes of the judge's expectation that
-    /// are not luck: those by turns that the judge would not have chosen, and by the judge's own mistakes. It is
-    /// therefore rather too large than too small.
+    /// are not luck: the changes by turns that the judge would not have chosen and by the judge's own mistakes. The
+    /// error is therefore more likely too large than too small.
     pub error: f64,
 }
 

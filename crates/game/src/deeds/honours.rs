@@ -133,8 +133,8 @@ impl Course {
         arrived - by_computer.sum::<usize>()
     }
 
-    /// Whether a move captures, on the same space, a colour that captured a pawn of the mover there since the mover's
-    /// last turn.
+    /// Whether a move captures a pawn of a colour that, since the mover's last turn, captured one of the mover's pawns
+    /// on the same space.
     fn is_revenge(&self, act: &Act) -> bool {
         let Some(taken) = act.taken else { return false };
         let earlier = self.turns.iter().take(act.turn as usize - 1);

@@ -1,5 +1,5 @@
-//! A game as an animated GIF: one frame for each turn and one palette for all; a frame has only the rectangle that
-//! changed, in which unchanged pixels are transparent.
+//! A game as an animated GIF: one frame for each turn, and one palette for all frames. A frame has only the rectangle
+//! that changed, in which unchanged pixels are transparent.
 //!
 //! A strip above the board shows whose turn it is and the turn's number. The animation repeats; its last frame is
 //! shown longer than the others.
@@ -26,10 +26,10 @@ const LENGTH_MAX: usize = 90_00;
 const BYTES_MAX: usize = 8 << 20;
 /// Preferred duration of a turn, in hundredths of a second.
 const TURN: usize = 1_10;
-/// The minimum duration of a turn, in hundredths of a second. A game too long for it shows only every second turn, or
-/// every third, and so on.
+/// The minimum duration of a turn, in hundredths of a second. If a game is too long even at this duration, only every
+/// second turn, or every third and so on, is shown.
 const TURN_MIN: usize = 8;
-/// How long the result is shown before the game begins again, in hundredths of a second.
+/// How long the result is shown before the animation repeats, in hundredths of a second.
 const RESULT: usize = 4_00;
 /// Height of the strip above the board, as a share of the board's side.
 const STRIP: f32 = 0.09;

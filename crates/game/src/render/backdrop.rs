@@ -95,7 +95,7 @@ pub(super) fn draw(
     Ok(sheet.pixmap)
 }
 
-/// The areas, to be avoided by badges, of the names of spaces and of the numbers of home spaces. With [`NamedSpaces::All`]
+/// The areas of the names of spaces and of the numbers of home spaces, which badges avoid. With [`NamedSpaces::All`]
 /// the names of spaces are left out: they are everywhere, so badges cannot avoid them.
 pub(super) fn named(plan: &BoardPlan, names: NamedSpaces) -> Vec<Area> {
     let board = plan.board();

@@ -358,7 +358,7 @@ fn slot(mv: &Move) -> u8 {
     if let Place::Home(slot) = mv.from { slot } else { 0 }
 }
 
-/// The share of a move's way after which the pawn is on the circle of its landing.
+/// The part of a move's way, from 0 to 1, after which the pawn is on the circle on which it lands.
 fn early(mv: &Move) -> f32 {
     match mv.from {
         Place::Home(slot) => (f32::from(slot) + 0.5) / (f32::from(mv.die) + 0.5),

@@ -196,7 +196,8 @@ impl BoardPlan {
         }
     }
 
-    /// Points along a colour's lane, in home spaces from its end next to the entry; `None` for a colour without a seat.
+    /// Points along a colour's lane; `from` and `to` count home spaces from the end next to the entry. `None` for a
+    /// colour without a seat.
     pub fn lane(&self, colour: Colour, from: f32, to: f32) -> Option<Outline> {
         const STEPS: usize = 16;
         (0..=STEPS)
@@ -222,8 +223,9 @@ impl BoardPlan {
         }
     }
 
-    /// The way of a move between two points, as a curve around the middle: the radius changes in the first `early`
-    /// share of the way, and the curve is shifted by `bow` pixels half way. A way to the centre is straight.
+    /// The way of a move between two points, as a curve around the middle: the radius changes only in the first part of
+    /// the way, of length `early` (0 to 1), and the curve is shifted by `bow` pixels half way. A way to the centre is
+    /// straight.
     pub fn trail(&self, from: Point, to: Point, early: f32, bow: f32) -> Outline {
         const STEPS: usize = 20;
         let polar = |point: Point| {

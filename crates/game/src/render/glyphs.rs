@@ -47,8 +47,8 @@ impl Font {
         self.faces.iter().find_map(|face| Some((face, face.glyph_index(letter)?)))
     }
 
-    /// A name reduced to the letters that the fonts have, and shortened to a width in heights of capitals; `None`
-    /// when nothing visible would be left.
+    /// Reduces a name to the letters that the fonts have and shortens it to `width`, counted in heights of capitals;
+    /// `None` when nothing visible would be left.
     pub fn drawable(&self, name: &str, width: f32) -> Option<String> {
         let known = |letter: &char| letter.is_whitespace() || self.glyph(*letter).is_some();
         let drawn: String =

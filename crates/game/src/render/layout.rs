@@ -62,7 +62,7 @@ pub(super) fn signs(plan: &BoardPlan, scene: &Scene) -> Vec<Area> {
     pawns(plan, scene).chain(seats).map(|middle| Area::square(middle, plan.pawn * SIGN)).collect()
 }
 
-/// The middles of all pawns on the circles and at home; of a stack, of the pawn in front.
+/// The middles of all pawns on the circles and at home; for a stack, only the middle of the pawn in front.
 fn pawns<'a>(plan: &'a BoardPlan, scene: &'a Scene) -> impl Iterator<Item = Point> + 'a {
     let position = scene.position;
     let offset = plan.pawn * STACK_OFFSET;

@@ -90,7 +90,7 @@ impl Packer {
         self.longer[usize::from(code) << self.bits | usize::from(pixel)]
     }
 
-    /// Assigns the next code to this code followed by a pixel.
+    /// Assigns the next free code to the pixels of `code` followed by `pixel`.
     fn learn(&mut self, code: u16, pixel: u8) {
         self.longer[usize::from(code) << self.bits | usize::from(pixel)] = self.next as u16;
         if pixel == self.free && self.runs.last() == Some(&code) {

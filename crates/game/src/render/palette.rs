@@ -123,8 +123,9 @@ pub(super) struct Palette {
 }
 
 impl Palette {
-    /// A palette of the `exact` colours, filled up with colours of the histogram that these represent worst. A test
-    /// asserts that the exact colours of every theme fit; those beyond [`COLOURS_MAX`] would be left out.
+    /// A palette of the `exact` colours, filled up with those colours of the histogram that the palette so far
+    /// represents worst. A test asserts that the exact colours of every theme fit; those beyond [`COLOURS_MAX`] would
+    /// be left out.
     pub fn new(exact: &[Rgb], histogram: &Histogram) -> Palette {
         let mut colours: Vec<Rgb> = Vec::with_capacity(COLOURS_MAX);
         for ink in exact {

@@ -313,8 +313,8 @@ impl<'a> Sheet<'a> {
         self.stroke(path.as_ref(), 5.0, self.painter.colours.pawns[colour.index()]);
     }
 
-    /// Draws a small pawn at the end of each line, which says whose line it is, beside the pawns of other lines that
-    /// end there.
+    /// Draws a small pawn at the end of each line, to show whose line it is. Where several lines end close together,
+    /// their pawns are side by side.
     fn tokens(&mut self, players: &[Colour], poster: &Poster, y: &impl Fn(i8) -> f32) {
         let Some(last) = poster.course.last() else { return };
         let mut taken: Vec<(f32, f32)> = Vec::new();

@@ -179,7 +179,7 @@ impl CourseLayout {
         }
     }
 
-    /// Draws a pawn beside the end of each line, which says whose line it is; the pawn is moved up or down where other
+    /// Draws a pawn beside the end of each line, to show whose line it is. The pawn is moved up or down where other
     /// lines end close by.
     fn ends(&self, sheet: &mut Sheet<'_>, prospects: &Prospects) {
         let Some(last) = prospects.chances.last() else { return };

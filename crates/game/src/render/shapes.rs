@@ -131,8 +131,8 @@ pub(super) fn star(middle: Point, rays: usize, outer: f32, inner: f32) -> Outlin
         .collect()
 }
 
-/// The sign of a player, by place in seat order, in a disc of radius 1 around the origin: ring, triangle, square, star, diamond,
-/// cross. The ring is to be filled by the even-odd rule.
+/// The sign of the player with this index in seat order, in a disc of radius 1 around the origin: ring, triangle,
+/// square, star, diamond, cross. The ring is to be filled by the even-odd rule.
 pub(super) fn sign(seat: usize) -> Option<Path> {
     let at = |points: &[(f32, f32)]| {
         let outline: Outline = points.iter().map(|&(x, y)| Point::new(x, y)).collect();

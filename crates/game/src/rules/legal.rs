@@ -101,8 +101,8 @@ impl Position {
 
     /// Whether `die` is still usable after `mv`, or the game ends with it. `others` are the current moves of `die`.
     fn leaves_usable(&self, mv: &Move, die: u8, others: &[Move]) -> bool {
-        // The moved pawn can use the other die, alone if it is now in a stack: only a stack could block it, and the
-        // move can have made none except on the pawn's own space.
+        // The moved pawn can use the other die, by leaving its stack if it is now in one. Only a stack could block it,
+        // and the only stack that the move can have made is on the pawn's own space.
         if let Place::Space(to) = mv.to
             && self.single_goes_on(to, die)
         {

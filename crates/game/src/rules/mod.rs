@@ -1,8 +1,8 @@
 //! The rules of the game as pure functions: from a position and a move to the next position, or a refusal. They read
 //! no clock and draw no random numbers; dice are arguments.
 //!
-//! Legal means listed: [`Position::legal`] is the only authority on what may be played. The source of every rule is
-//! the rules text that `hypnosia rules` prints.
+//! A move is legal if [`Position::legal`] lists it; nothing else decides what may be played. The source of every rule
+//! is the rules text that `hypnosia rules` prints.
 //!
 //! ```
 //! use hypnosia_game::board::Board;

@@ -11,7 +11,7 @@ use super::{Dice, Move, Position, Roll, Variant};
 use crate::board::{Board, Colour, ColourSet, DIE_MAX, Place, Space};
 use std::fmt;
 
-/// Why a text is no position or no move: all faults, each with its place.
+/// Why a text is not a position or not a move: all faults, each with the part of the text that is wrong.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NotationError(pub Vec<String>);
 
@@ -129,7 +129,7 @@ fn one_digit(text: &str) -> Option<u8> {
 /// without a capture, as in a puzzle that shows a part of a game.
 ///
 /// # Errors
-/// All faults with their places, such as `pawn 3: no space E7`.
+/// All faults, each with the part of the text that is wrong, such as `pawn 3: no space E7`.
 pub fn parse_position(board: &'static Board, text: &str) -> Result<Position, NotationError> {
     if text.len() > POSITION_MAX {
         return Err(NotationError(vec![format!("{} bytes, at most {POSITION_MAX}", text.len())]));
@@ -160,8 +160,8 @@ pub fn parse_position(board: &'static Board, text: &str) -> Result<Position, Not
 
 struct PositionReader {
     position: Position,
-    /// For each colour, the number of pawns read on the circles, also of those that are more than the position can
-    /// hold.
+    /// For each colour, the number of pawns read on the circles, including pawns beyond the number that the position
+    /// can hold.
     on_circles: [u32; 6],
     faults: Vec<String>,
 }

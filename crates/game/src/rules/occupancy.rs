@@ -19,15 +19,15 @@ impl Cell {
     }
 }
 
-/// A set of spaces, a bit for each.
+/// A set of spaces, with one bit for each space.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Spaces([u64; SPACES_MAX / 64]);
 
 impl Spaces {
     const NONE: Spaces = Spaces([0; SPACES_MAX / 64]);
 
-    /// The index of the word that holds a space, and the mask of its bit. The remainder never changes the index; it
-    /// only lets the compiler leave out the bounds check.
+    /// The index of the `u64` that holds a space's bit, and the mask of the bit. The remainder never changes the
+    /// index; it only lets the compiler leave out the bounds check.
     #[inline]
     fn bit(space: Space) -> (usize, u64) {
         (space.index() / 64 % (SPACES_MAX / 64), 1 << (space.index() % 64))
@@ -57,10 +57,10 @@ impl Spaces {
     }
 }
 
-/// The spaces of one colour, in the order of its way to the centre; a stack counts once.
+/// The spaces on which one colour has pawns, in the order of the colour's way to the centre; a stack counts once.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct PieceList {
-    /// The elements from `len` on are [`Space::NOWHERE`], which sorts after every space. The last element always is.
+    /// The elements from `len` on are [`Space::NOWHERE`], which sorts after every space. There is always at least one.
     spaces: [Space; LANE_MAX as usize + 1],
     len: u8,
 }
@@ -118,8 +118,8 @@ impl PieceList {
             self.spaces[at] = self.spaces[at + 1];
             at += 1;
         }
-        // A pawn that passes its own entry has the whole circle before it again, so it goes back to the beginning of
-        // the list.
+        // A pawn that passes its colour's entry has to go round the whole circle once more, so it moves back to the
+        // beginning of the list.
         while at > 0 && rank(self.spaces[at - 1]) > rank(to) {
             self.spaces[at] = self.spaces[at - 1];
             at -= 1;
@@ -171,13 +171,13 @@ impl Occupancy {
         self.is_taken(space) && self.pieces[colour.index()].contains(space)
     }
 
-    /// The spaces of a colour, from its entry inwards.
+    /// The spaces on which a colour has pawns, from its entry inwards; a stack counts once.
     #[inline]
     pub(super) fn spaces_of(&self, colour: Colour) -> &[Space] {
         self.pieces[colour.index()].spaces()
     }
 
-    /// Whether a colour has fewer spaces than it can have pawns.
+    /// Whether a colour has pawns on fewer spaces than the list of its spaces can hold.
     pub(super) fn has_room(&self, colour: Colour) -> bool {
         self.spaces_of(colour).len() < LANE_MAX.into()
     }

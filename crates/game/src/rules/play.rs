@@ -86,8 +86,8 @@ impl Position {
         self.dice = if usable { rest } else { Dice::NONE };
     }
 
-    /// [`Position::play`] for a committed move, which was legal at the time whatever the rules say now. `None` if it
-    /// cannot be carried out: the pawns are not there, or would land on a stack of their own.
+    /// [`Position::play`] for a move in a log, which was legal when it was played, whatever the rules say now. `None`
+    /// if the move cannot be carried out: the pawns are not there, or would land on a stack of their own.
     pub(super) fn play_committed(&self, colour: Colour, mv: &Move) -> Option<Position> {
         let leaves = match mv.from {
             Place::Home(slot) => !mv.stack && self.at_home(colour, slot),
@@ -107,7 +107,7 @@ impl Position {
         Some(Position { turn: colour, ..*self }.play_listed(mv))
     }
 
-    /// [`Position::roll`] for a committed roll, whatever the rules say now.
+    /// [`Position::roll`] for a roll in a log, whatever the rules say now.
     pub(super) fn roll_committed(&self, colour: Colour, roll: Roll) -> Position {
         Position { turn: colour, dice: roll.into(), ..*self }
     }
@@ -134,8 +134,8 @@ impl Position {
         self.turn = self.in_play.left_of(self.turn);
     }
 
-    /// Takes a player's pawns off the board and ranks the player below everybody who stayed. A turn of the player who
-    /// resigns stays with that colour, without dice, until [`Position::next`].
+    /// Takes a player's pawns off the board and ranks the player below everybody who stayed. A player who resigns
+    /// during their own turn keeps the turn, without dice, until [`Position::next`].
     ///
     /// # Errors
     /// [`PlayError::NotPlaying`] when the colour does not play (any more), [`PlayError::Over`] at the end.
@@ -185,7 +185,7 @@ impl Position {
     #[inline]
     pub(super) fn apply(&mut self, mv: &Move) {
         let mover = self.turn;
-        // Most moves take the pawn or stack of a space to an empty one.
+        // Most moves take all pawns of a space to an empty space.
         if let (Place::Space(from), Place::Space(to)) = (mv.from, mv.to)
             && mv.stack == self.occupancy.has_stack(from)
             && !self.occupancy.is_taken(to)

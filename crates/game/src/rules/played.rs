@@ -14,7 +14,8 @@ pub struct PlayedMove {
     pub taken: Option<Cell>,
     /// Whether the move landed on a pawn of the mover's own and made a stack.
     pub stacked: bool,
-    /// For a move into the centre, which arrival in the game its first pawn is, from 1; `None` for other moves.
+    /// For a move into the centre, the number of its first pawn among all arrivals of the game, from 1; `None` for
+    /// other moves.
     pub arrival: Option<u8>,
     /// The points that the move earned.
     pub points: i8,

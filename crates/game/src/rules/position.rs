@@ -60,7 +60,7 @@ impl FromStr for Variant {
     }
 }
 
-/// A position of the game; every value is possible on its board. Cheap to copy, no allocation.
+/// A position of the game, always one that is possible on its board. Cheap to copy, no allocation.
 #[derive(Clone, Copy)]
 pub struct Position {
     pub(super) board: &'static Board,
@@ -72,7 +72,7 @@ pub struct Position {
     pub(super) in_play: ColourSet,
     /// For each colour 0 while it stays, or its place in the order of resigning, from 1.
     pub(super) resigned: [u8; 6],
-    /// Arrivals in the centre in order, `centre_len` of them.
+    /// The colours of the pawns in the centre, in order of arrival; only the first `centre_len` have a meaning.
     pub(super) centre: [Colour; crate::board::CENTRE_MAX],
     pub(super) centre_len: u8,
     pub(super) captures: [i8; 6],
@@ -84,8 +84,8 @@ pub struct Position {
 }
 
 impl Position {
-    /// The start of a game on a board: all pawns at home, `first` to roll. `None` when fewer than two play, when
-    /// `first` does not, or when the board has no seat for one of them.
+    /// The start of a game on a board: all pawns are at home, and `first` rolls next. `None` if there are fewer than
+    /// two players, if `first` is not one of them, or if the board has no seat for a player.
     pub fn start(board: &'static Board, players: ColourSet, first: Colour, variant: Variant) -> Option<Position> {
         let seated = players.iter().all(|colour| board.colours().contains(colour));
         if players.len() < 2 || !players.contains(first) || !seated {
@@ -203,8 +203,7 @@ impl Position {
         (1..=8).filter(move |slot| slots & (1 << (slot - 1)) != 0)
     }
 
-    /// The points for the first, second, ... pawn in the centre. The slice is as long as this game has open places
-    /// there.
+    /// The points for the first, second, ... pawn in the centre: one value for each place that is open in this game.
     #[inline]
     pub fn centre_points(&self) -> &'static [u8] {
         let points = self.board.centre_points();

@@ -7,7 +7,7 @@ use std::cmp::Reverse;
 /// A player's place in the ranking.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Standing {
-    /// 1 is best; players who are equal share a rank, and the next rank counts them all.
+    /// 1 is best. Equal players share a rank, and the ranks that they take up are skipped: 1, 1, 3.
     pub rank: u8,
     /// The player.
     pub colour: Colour,

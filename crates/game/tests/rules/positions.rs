@@ -90,7 +90,8 @@ fn choices_begin_with_the_higher_die() {
     assert_eq!(found, ["5:H4-A2", "5:H3-A3", "5:A4-A9", "5:A4-B7", "1:A4-A5", "1:A4-B3"]);
 }
 
-/// One place is left in the centre: one pawn enters, whether one or both are sent.
+/// Only one place is left in the centre, so moving one pawn of a stack there and moving both lead to the same
+/// position.
 #[test]
 fn moves_to_one_position_are_one_choice() {
     let text = "D3r2 r,g12 rrgg r0,g0 r 1 cross";

@@ -24,7 +24,7 @@ fn rolls() -> impl Strategy<Value = Roll> {
     (1..=DIE_MAX, 1..=DIE_MAX).prop_map(|(one, other)| Roll::new(one, other).unwrap())
 }
 
-/// A rolled position some way into a random game, now and then with somebody resigned.
+/// A rolled position some way into a random game, in which players may have resigned.
 fn positions() -> impl Strategy<Value = Position> {
     (starts(), any::<u64>(), 0..400usize, rolls()).prop_map(|(start, seed, turns, roll)| {
         let mut rng = SmallRng::seed_from_u64(seed);
@@ -208,7 +208,7 @@ fn sorted(text: &str) -> Vec<char> {
     letters
 }
 
-/// The text with `cut` characters from a random place on replaced by `with`.
+/// Replaces `cut` characters of a text by `with`, from the random position `at` on.
 fn damaged(text: &str, at: prop::sample::Index, with: &str, cut: usize) -> String {
     let letters: Vec<char> = text.chars().collect();
     let at = at.index(letters.len());
@@ -250,7 +250,8 @@ fn random_roll(rng: &mut SmallRng) -> Roll {
     Roll::new(rng.random_range(1..=6), rng.random_range(1..=6)).unwrap()
 }
 
-/// The colour one sector further anti-clockwise: seats run clockwise.
+/// The colour whose seat is one sector further in the direction in which spaces are numbered. The seats are listed in
+/// the opposite direction.
 fn turned_colour(colour: Colour) -> Colour {
     Colour::ALL[(colour.index() + Colour::ALL.len() - 1) % Colour::ALL.len()]
 }
@@ -271,7 +272,7 @@ fn turned_move(mv: &Move) -> String {
     format!("{}:{}{}{}", mv.die, turned_place(mv.from), if mv.stack { '=' } else { '-' }, turned_place(mv.to))
 }
 
-/// The whole position with every pawn and every colour one sector further.
+/// The position turned by one sector: every pawn stands one sector further, and has the colour that sits there.
 fn turned_position(position: &Position) -> String {
     let mut pawns: Vec<(usize, String)> = position
         .cells()

@@ -126,7 +126,7 @@ impl Telling {
         }
     }
 
-    /// Moves with one die, regardless of the other.
+    /// The moves with one die, regardless of the other die.
     fn with_die(&self, colour: char, die: usize) -> Vec<Step> {
         let mut steps = BTreeSet::new();
         for &from in &self.pawns[&colour] {
@@ -354,7 +354,7 @@ fn play(mut position: Position, rng: &mut SmallRng, seen: &mut Seen) {
     seen.note("a game ends with the centre not full", position.centre().len() < position.centre_points().len());
 }
 
-/// A position that need not come from a game: the pawns crowd on few spaces, so that every corner is met often.
+/// A position that need not come from a game: the pawns crowd on few spaces, so that every corner case occurs often.
 fn crowded(rng: &mut SmallRng) -> Position {
     let mut telling = Telling::read("- r,g,b - r0,g0,b0 r - cross");
     telling.turn = ['r', 'g', 'b'][rng.random_range(0..3)];
@@ -411,7 +411,7 @@ fn both_tellings_agree_in_games_and_in_crowds() {
 
 /// Turns after which a game is broken off: a player who only makes stacks never finishes.
 const TURNS_MAX: usize = 300;
-/// Games for each variant and number of players.
+/// The number of games for each variant and number of players.
 const GAMES: usize = 2;
-/// Crowded positions.
+/// The number of crowded positions.
 const CROWDED: usize = 5000;

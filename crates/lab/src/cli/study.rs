@@ -87,7 +87,7 @@ pub struct StudyLessons {
     /// Hidden units of the network
     #[arg(long, default_value_t = 128, value_name = "N", value_parser = read_hidden)]
     hidden: usize,
-    /// Where to keep what is needed to go on; when the file is there, the study with the same arguments goes on
+    /// Where to save the state of the study; if the file exists, the same command continues from that state
     #[arg(long, value_name = "FILE")]
     checkpoint: Option<PathBuf>,
     /// Where to write the weights

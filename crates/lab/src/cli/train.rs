@@ -34,7 +34,7 @@ pub struct Train {
     /// Weights to begin with, of as many hidden units or fewer [default: random ones]
     #[arg(long, value_name = "FILE")]
     start: Option<PathBuf>,
-    /// Where to keep what is needed to go on; when the file is there, the training with the same arguments goes on
+    /// Where to save the state of the training; if the file exists, the same command continues from that state
     #[arg(long, value_name = "FILE")]
     checkpoint: Option<PathBuf>,
     #[command(flatten)]

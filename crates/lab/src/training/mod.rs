@@ -118,8 +118,8 @@ pub struct Learner {
 }
 
 impl Learner {
-    /// A network with this many hidden units (at most 128) and weights near zero, or a trained network widened to them.
-    /// None if `start` holds no network, or a larger one.
+    /// A network with this many hidden units (at most 128): with weights near zero, or, if `start` is given, that
+    /// trained network widened to this size. `None` if `start` holds no network, or a larger one.
     pub fn new(hidden: usize, seed: u64, start: Option<&[u8]>) -> Option<Learner> {
         let mut random = ChaCha8Rng::seed_from_u64(seed);
         let start = start.map(|bytes| Network::read(bytes).ok_or(())).transpose().ok()?;

@@ -19,7 +19,7 @@ const PHASES: [Range<f64>; 3] = [0.0..0.25, 0.25..0.75, 0.75..1.0];
 /// Turns after which a game is abandoned.
 const TURNS_MAX: usize = 2000;
 /// The total number of trials of a turn after each round of the first policy. Turns that cannot be the best any more
-/// get no further rounds. 1,296 trials begin with each pair of rolls once.
+/// get no further rounds. In 1,296 trials, each pair of first and second roll occurs once.
 const ROUNDS: [u64; 3] = [72, 288, 1296];
 /// The total number of trials after each round of the second policy.
 const ROUNDS_OF_SECOND: [u64; 3] = [72, 144, 432];

@@ -2,10 +2,10 @@
 //!
 //! The file of a yardstick is text. Lines that begin with `#` are comments. A line `position NOTATION` begins a
 //! decision. One line follows for each turn that leads to another position, the best first:
-//! `LOSS ERROR TRIALS LOSS2 ERROR2 TRIALS2 MOVES`. `LOSS` is the share of the result that the turn loses against the best
-//! turn, `ERROR` its standard error, `TRIALS` the number of games with the same dice. The last three are the same by the
-//! second policy, against the best turn of the first policy, so `LOSS2` can be negative. `LOSS` is negative only for turns
-//! that were pruned early.
+//! `LOSS ERROR TRIALS LOSS2 ERROR2 TRIALS2 MOVES`. `LOSS` is the share of the result that the turn loses against the
+//! best turn, `ERROR` its standard error, `TRIALS` the number of games in which the turn was rolled out, with the same
+//! dice as the other turns. `LOSS2`, `ERROR2` and `TRIALS2` are the same values by the second policy, against the best
+//! turn of the first policy, so `LOSS2` can be negative. `LOSS` is negative only for turns that were pruned early.
 
 mod making;
 
@@ -28,7 +28,7 @@ pub struct Loss {
     pub mean: f64,
     /// The standard error of `mean`.
     pub error: f64,
-    /// The number of games with the same dice.
+    /// The number of games in which the turn was rolled out. The best turn was rolled out with the same dice.
     pub trials: usize,
 }
 

@@ -113,7 +113,7 @@ impl Card {
         self
     }
 
-    /// Adds a line between texts, which is left out at the end of the card.
+    /// Adds a separator between texts. A separator at the end of the card is left out.
     pub fn separator(mut self) -> Card {
         self.parts.push(Part::Separator);
         self

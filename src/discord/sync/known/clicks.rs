@@ -68,14 +68,14 @@ impl KnownMessages {
     pub fn note_ready(&mut self, id: u64, message: Option<MessageId>, shows: Shows, now: Millis) {
         self.forget_click(id);
         if message.is_some() && self.board.doubtful.is_some_and(|doubtful| doubtful.key == shows.key) {
-            // The button of a message of unknown outcome was clicked, so the message was posted.
+            // The post of this message had an unknown outcome, but its button was clicked, so the message was posted.
             self.pinged = shows.key.number();
         }
         self.clicks.push(PendingClick { id, since: now, stage: ClickStage::Ready(message, shows) });
     }
 
-    /// Whether the answer to a click, which was acknowledged before, would show an old version. Such an answer is not
-    /// sent, because other requests bring the message up to date.
+    /// Whether a click has been acknowledged and its answer would show an old version. Such an answer is not sent,
+    /// because other requests bring the message up to date.
     pub fn is_overtaken(shows: Shows, acknowledged: bool, desired: &Desired) -> bool {
         acknowledged && shows.version < Some(desired.version)
     }

@@ -89,8 +89,8 @@ impl KnownMessages {
                 self.note_board(sent.lacks && !shows.closed, sent.lacks_moves && !shows.closed, now);
                 self.pinged = self.pinged.max(pinged);
             }
-            // The board is another copy of this message, which a later request brings up to date, or the next turn's
-            // message.
+            // The board is now the next turn's message, or another copy of this message. A later request brings that
+            // copy up to date.
             Ok(_) => {}
             Err(ErrorKind::MessageGone) => self.note_gone(message),
             Err(kind) => {
@@ -207,8 +207,8 @@ impl KnownMessages {
                 self.place.moved = false;
                 self.board.lost = None;
                 self.board.doubtful = None;
-                // A repeated nonce returns the message of the earlier request, perhaps of an earlier version or turn. A
-                // message of an earlier turn without buttons has been closed since.
+                // A repeated nonce returns the message of the earlier request, perhaps of an earlier version or turn.
+                // If that message is of an earlier turn and has no buttons, it has been closed since.
                 let is_earlier = match sent.unnamed {
                     Some(Unnamed::Buttons { version, .. }) => version != desired.version,
                     Some(Unnamed::Words) => !sent.lacks || sent.is_other,

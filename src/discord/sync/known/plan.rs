@@ -147,10 +147,10 @@ fn make(known: &KnownMessages, desired: &Desired, now: Millis) -> Option<Message
 fn bottom(known: &KnownMessages, desired: &Desired, now: Millis) -> Option<MessageRequest> {
     let place = known.place();
     let open = known.board.shows().filter(|shows| !shows.closed && Some(shows.key) != desired.bottom);
-    // The answer to a click may be about to close it.
+    // The answer to a click may be about to close the open message.
     let open = open.filter(|_| !known.clicks.iter().any(|click| known.is_closing(click)));
     if let (Some(id), Some(Key::Turn(number))) = (known.board.id, open.map(|shows| shows.key))
-        // While a computer finishes this turn, its message stays open.
+        // While a computer finishes this turn, the turn's message stays open.
         && desired.turn != Some(number)
     {
         return Some(MessageRequest::CloseTurn { place, id, number });

@@ -6,8 +6,9 @@ use crate::model::{LeftOpen, MessageId, Millis, PostInDoubt, Version};
 /// How long a timed-out edit may still take effect.
 pub(super) const LATE: Millis = 15_000;
 
-/// The pause before something is sent again that Discord has refused, in whole or in part; it doubles up to an hour. It
-/// is much shorter than the shortest turn, a minute, so that a player does not lose a turn to a board without buttons.
+/// The first pause before the bot repeats a request that Discord refused, or accepted only without a part. The pause
+/// doubles up to an hour. It is much shorter than the shortest turn, a minute, so that a player does not lose a turn
+/// to a board without buttons.
 pub(super) const REFUSED_MIN: Millis = 5_000;
 pub(super) const REFUSED_MAX: Millis = 3_600_000;
 /// The longest pause before a board that lacks the button of a move is sent again.
@@ -110,7 +111,7 @@ pub(super) struct CardMessage {
     pub(super) repost: bool,
     /// The old card, from when a new one is posted at the bottom until the old one is deleted.
     pub(super) superseded: Option<MessageId>,
-    /// The card whose id is stored: after a restart it must exist.
+    /// The card whose id is stored. It must not be deleted, because the bot looks for it after a restart.
     pub(super) stored: Option<MessageId>,
     pub(super) lacking: Option<Lacking>,
 }

@@ -98,7 +98,8 @@ impl KnownMessages {
             }
     }
 
-    /// Allows pictures again, so that messages sent without one are sent again: permissions may have been granted.
+    /// Allows pictures again, because permissions may have been granted. Messages that lack their picture are then
+    /// updated.
     pub fn permissions_changed(&mut self) {
         self.place.pictures_refused = false;
     }

@@ -1,4 +1,4 @@
-//! Marks a change of a message that is in flight as overtaken once a newer change of the message begins.
+//! Marks a change in flight as overtaken once a newer change of the same message begins.
 
 use crate::discord::requests::api::Overtaken;
 use crate::model::MessageId;

@@ -16,8 +16,8 @@ impl Task {
         let messages = self.to_store(plan);
         let is_stored = messages == self.persisted;
         if !is_stored && flight.store.is_none() && now >= self.stores_from {
-            // During the write, the disk may have the old doubtful post or the new one, so a changed one does not count
-            // as stored.
+            // Until the write has succeeded, the disk may have the old post in doubt or the new one. So while the
+            // post in doubt changes, neither counts as stored.
             self.persisted.doubt = self.persisted.doubt.filter(|doubt| Some(*doubt) == messages.doubt);
             let (app, table) = (Arc::clone(&self.app), self.table);
             let store = async move {

@@ -1,5 +1,5 @@
-//! The dice of many games, compared with other implementations, changed by forgers, and chosen by forgers who know the
-//! seed.
+//! Tests of the dice of many games: other implementations must agree, changes by forgers must be found, and forgers
+//! who know the seed and choose the other inputs must gain nothing.
 
 mod dishonest;
 mod games;
@@ -10,7 +10,7 @@ use crate::host::dice::TableDice;
 use hypnosia_game::rules::RollCount;
 
 const MILLION: u32 = 1_000_000;
-/// A probability below this fails the test.
+/// Rolls count as those of fair dice only if both of their probabilities are above this.
 const LEAST: f64 = 0.001;
 
 /// A million rolls from random seeds of the operating system. By chance, one of the two probabilities is below the

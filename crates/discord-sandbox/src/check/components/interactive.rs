@@ -130,7 +130,7 @@ impl Walk<'_> {
     }
 
     /// Checks that a select has `least` to `most` options, and at most `chosen` of them selected by default. A select
-    /// needs as many options as people may choose, which callers include in `least`.
+    /// needs at least `max_values` options; the caller includes that number in `least`.
     pub(super) fn options(&mut self, path: &str, select: &Value, (least, most): (i64, i64), chosen: Option<i64>) {
         let Some(options) = list(self.form, path, select, "options") else {
             return self.form.required(join(path, "options"));

@@ -22,7 +22,7 @@ const GALLERY: u64 = 12;
 const SEPARATOR: u64 = 14;
 const CONTAINER: u64 = 17;
 
-/// Components in a message of version 2, including nested ones.
+/// The most components in a message of version 2, including nested ones.
 const MOST_COMPONENTS: usize = 40;
 /// The most characters in all text displays of a message together.
 const MOST_TEXT: usize = 4000;

@@ -151,7 +151,8 @@ impl Walk<'_> {
         self.group(path, group, 1.max(min.unwrap_or(1)).max(max.unwrap_or(1)), max);
     }
 
-    /// Radio buttons or checkboxes: `least` to ten options, of which at most `most` are chosen by default.
+    /// Checks a group of radio buttons or checkboxes: it must have `least` to ten options, at most `most` of them
+    /// selected by default.
     fn group(&mut self, path: &str, group: &Value, least: i64, most: Option<i64>) {
         self.custom_id(path, group);
         self.options(path, group, (least, 10), most);

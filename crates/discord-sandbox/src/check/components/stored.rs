@@ -10,7 +10,7 @@ use crate::check::embeds::strip_nulls;
 
 /// The ids of one message's components.
 pub(super) struct Ids {
-    /// Ids set by the bot, which are not generated for other components.
+    /// Ids that the bot set. A generated id is never one of them.
     given: HashSet<u64>,
     next: u64,
 }

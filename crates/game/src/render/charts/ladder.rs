@@ -25,7 +25,7 @@ pub struct LadderChart {
 /// A person on a leaderboard.
 #[derive(Debug, Clone, Default)]
 pub struct LadderRow {
-    /// The person's place; empty for a person without a place.
+    /// The person's place on the leaderboard; empty for a person who has none.
     pub place: String,
     /// The person's name.
     pub name: String,

@@ -40,7 +40,8 @@ const FULL: f32 = 870.0;
 const TITLE: f32 = 28.0;
 const HEADING: f32 = 21.0;
 const LABEL: f32 = 19.0;
-/// The tops of the rows of small panels, the left edges of their columns, and the room below a panel's title.
+/// The tops of the rows of small panels, the left edges of their columns, the height of a panel's title with the gap
+/// below it, and the width and height of the area under the title.
 const ROWS: [f32; 2] = [490.0, 704.0];
 const COLUMNS: [f32; 2] = [MARGIN, 474.0];
 const HEAD: f32 = 34.0;

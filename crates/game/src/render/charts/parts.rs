@@ -106,7 +106,7 @@ impl TwoBars {
     }
 }
 
-/// Draws a bar with an edge, which keeps a bar visible that is as dark as the background.
+/// Draws a bar with an edge, so that even a bar as dark as the background is visible.
 pub(super) fn edged_bar(sheet: &mut Sheet<'_>, [left, top, right, bottom]: [f32; 4], ground: Rgb) {
     let edge = sheet.painter.colours.text;
     draw_bar(sheet, [left - 2.0, top - 2.0, right + 2.0, bottom + 2.0], edge);

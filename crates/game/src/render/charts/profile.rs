@@ -28,7 +28,7 @@ pub struct ProfileChart {
     pub places_title: String,
     /// Play and luck; `None` before a game is judged.
     pub luck: Option<TwoLines>,
-    /// Pawns captured and lost; `None` before a game is read.
+    /// Pawns captured and lost; `None` as long as they are counted for no game.
     pub captures: Option<TwoBars>,
     /// Games with each colour, in seat order.
     pub colours: [u32; 6],

@@ -46,7 +46,7 @@ const LEAD: [f32; 4] = [104.0, 762.0, 160.0, 412.0];
 /// The middle of the score, and the width for each name beside it.
 const MIDDLE: f32 = 450.0;
 const NAME: f32 = 300.0;
-/// The number of games, the last ones, whose places are shown.
+/// The number of most recent games whose places are shown.
 const LAST: usize = 7;
 
 impl VersusChart {

@@ -1,4 +1,4 @@
-//! Finds the tokens of data that is mostly equal to known data, along the tokens of the known data.
+//! Finds the tokens of data that is mostly equal to known data. The tokens of the known data are reused where possible.
 
 use super::symbols::{DISTANCE_BITS, DISTANCES, END, LENGTH_BITS, LENGTH_MAX, Token, of_distance, of_length};
 use super::write::count;
@@ -127,7 +127,7 @@ impl Search<'_> {
         Token { length: found.length as u16, distance: found.distance as u16 }.push_to(tokens)
     }
 
-    /// The match at a position that saves most bits; of length 0 when no match saves any.
+    /// Of the matches at a position, the one that saves most bits; its length is 0 when no match saves any.
     fn best(&self, at: usize, known: usize) -> Found {
         let mut best = Found { saves: 0.0, length: 0, distance: 0 };
         let here = self.data.get(at..).unwrap_or_default();

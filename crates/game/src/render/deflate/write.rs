@@ -110,7 +110,7 @@ pub fn count(tokens: &[Token]) -> ([u32; LITERALS], [u32; DISTANCES]) {
     let mut distances = [0; DISTANCES];
     for token in tokens {
         heads[token.place()] += 1;
-        // A byte's distance of 0 counts as distance symbol 0; these are subtracted below.
+        // A byte's distance of 0 counts as distance symbol 0; these counts are subtracted below.
         distances[of_distance(token.distance)] += 1;
     }
     let mut literals = [0; LITERALS];

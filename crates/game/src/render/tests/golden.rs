@@ -7,8 +7,8 @@ use super::*;
 use std::fs;
 use std::path::PathBuf;
 
-/// The largest mean difference of a channel, of 255, that rounding on another machine may cause; more means another
-/// picture.
+/// The largest mean difference of a channel (0 to 255) that rounding on another machine may cause. A larger difference
+/// means that the picture changed.
 const MEAN_MAX: f64 = 0.6;
 
 fn path(name: &str) -> PathBuf {

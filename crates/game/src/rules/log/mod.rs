@@ -1,8 +1,8 @@
 //! The log of a game: rolls, moves and resignations in order, from which every position can be replayed.
 //!
-//! A [`GameLog`] grows by [`GameLog::roll`], [`GameLog::play`] and [`GameLog::resign`], each of which refuses what
-//! the rules do not allow, so the log is always that of a possible game. [`Display`](std::fmt::Display) writes its
-//! text and [`GameLog::parse`] reads it. The text is as stable as the notation:
+//! A [`GameLog`] grows by [`GameLog::roll`], [`GameLog::play`] and [`GameLog::resign`], each of which refuses what the
+//! rules do not allow. Only [`GameLog::trust`] adds actions that the rules refuse. [`Display`](std::fmt::Display)
+//! writes its text and [`GameLog::parse`] reads it. The text is as stable as the notation:
 //!
 //! ```text
 //! hypnosia-log 1
@@ -20,8 +20,8 @@
 //! - Blank lines and lines that begin with `#` are comments. All other lines have one blank between fields and none at
 //!   their end.
 //! - `setup`: one round of rolls in seat order: first of all players, then of those tied for the highest sum.
-//! - `position`: where the game begins, in the place of all `setup` lines: a position before a roll, which names who is
-//!   to roll. Players and variant are those of their lines.
+//! - `position`: the position in which the game begins, in place of all `setup` lines. It is a position before a roll
+//!   and names the player who is to roll; its players and variant must be those of the lines `players` and `variant`.
 //! - Further `key value` lines before the first step are kept as they are. A key is letters, digits and `-`, and
 //!   begins with a letter.
 //! - Steps are numbered from 1, one a line. A turn is colour, roll (higher first), the moves in the order played, and
@@ -185,7 +185,7 @@ impl GameLog {
     /// Adds a round of set-up rolls: one for each of `setup().contenders()`, in seat order.
     ///
     /// # Errors
-    /// [`LogError::Setup`] when others rolled, or when it is known already who begins.
+    /// [`LogError::Setup`] when the rolls are not those of the contenders, or when it is known already who begins.
     pub fn add_setup_round(&mut self, rolls: &[(Colour, Roll)]) -> Result<(), LogError> {
         self.setup.add_round(rolls)?;
         if let Some(first) = self.setup.first() {
@@ -229,7 +229,7 @@ impl GameLog {
         Ok(())
     }
 
-    /// Adds an action of a colour, whose turn it must be unless it resigns.
+    /// Adds an action of a colour. Unless the action is a resignation, it must be the turn of that colour.
     ///
     /// # Errors
     /// [`LogError`] when the rules do not allow it now.

@@ -239,8 +239,8 @@ fn act_at_random(log: &mut GameLog, rng: &mut StdRng) {
     }
 }
 
-/// Actions that the rules refuse, as if the rules had been corrected later: a move, a die that is not lost, and a
-/// roll out of turn.
+/// Adds actions that the rules refuse, as if the rules had been corrected later: a move, a usable die left unused, and
+/// a roll out of turn. All must be carried out, and the first must be reported as a misfit.
 #[test]
 fn committed_turns_apply_even_when_now_illegal() {
     let board = Board::standard();

@@ -9,7 +9,7 @@ fn answer() -> MessageRequest {
     MessageRequest::Answer { click: CLICK }
 }
 
-/// The state after a click whose answer shows the next version of turn 3.
+/// Notes a click whose answer shows the next version of turn 3, and returns the wanted messages after it.
 fn clicked(known: &mut KnownMessages, message: MessageId) -> Desired {
     known.note_click(CLICK, NOW);
     known.note_ready(CLICK, Some(message), shows(3, 10), NOW);
@@ -128,7 +128,7 @@ fn edit_crossing_an_answer_is_repeated_once() {
     }
 }
 
-/// The state after a click whose answer closes turn 3, so that turn 4 begins.
+/// Notes a click whose answer closes turn 3, and returns the wanted messages of turn 4.
 fn last_clicked(known: &mut KnownMessages) -> Desired {
     known.note_click(CLICK, NOW);
     let closed = Shows { closed: true, ..shows(3, 10) };

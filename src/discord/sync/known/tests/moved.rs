@@ -43,7 +43,7 @@ fn lobby() -> Desired {
     Desired { phase: TablePhase::Lobby, bottom: None, turn: None, ..desired() }
 }
 
-/// Stores the ids of the messages.
+/// Marks all message ids as stored, and returns them.
 fn store(known: &mut KnownMessages) -> Messages {
     let kept = known.messages(None);
     known.note_stored(&kept);
@@ -54,8 +54,8 @@ fn stored() -> Messages {
     Messages { card: Some(card()), card_shows: Some(CARD), ..Messages::default() }
 }
 
-/// Restarts from the stored ids and sends the planned requests; true once a probe finds the card, false if the table
-/// ends.
+/// Restarts from the stored ids and sends the planned requests, until a probe has succeeded or nothing is planned.
+/// Returns whether the lobby goes on.
 fn goes_on(stored: &Messages, mut channel: Channel) -> bool {
     let mut known = KnownMessages::from_messages(CHANNEL, stored, &lobby(), NOW);
     for _ in 0..20 {

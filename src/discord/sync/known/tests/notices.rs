@@ -4,7 +4,8 @@ use super::*;
 use crate::discord::turn::watch::Notice;
 use hypnosia_game::board::Colour;
 
-/// At turn 7 all players are away, and the message of turn 3 is closed.
+/// The known and the wanted messages at turn 7, while all players are away. The last board showed turn 3, and is
+/// closed.
 fn away() -> (KnownMessages, Desired) {
     let known = showing(Shows { closed: true, ..shows(3, 8) });
     (known, Desired { bottom: None, turn: Some(7), watched: true, ..desired() })

@@ -42,8 +42,8 @@ fn archived_thread_is_reopened_and_later_left() {
     assert_eq!(request(&known, &desired()), Some(moved(Some(board()))));
 }
 
-/// A closed table ignores its thread, and an open table any other thread. A game in the table's own channel has no
-/// other place to move to, so the bot only tries to reopen that channel.
+/// A closed table ignores changes of its thread, and an open table ignores changes of other threads. A game in the
+/// table's own channel has no other place to move to, so the bot only tries to reopen that channel.
 #[test]
 fn other_threads_are_left_as_they_are() {
     let closed = Desired { phase: TablePhase::Closed, bottom: None, turn: None, ..desired() };
@@ -189,7 +189,8 @@ fn lobby_whose_first_card_is_refused_ends() {
     assert!(!plan(&reposted, &lobby, NOW).ended);
 }
 
-/// People archive the thread again while an earlier turn's board in it is to be closed, or the result edited.
+/// People archive the thread again when the bot has yet to close an earlier turn's board there, or to edit the
+/// result. The result stays in the thread.
 #[test]
 fn result_stays_in_a_shut_thread() {
     let over = Desired { bottom: Some(Key::Result), turn: None, phase: TablePhase::Closed, ..desired() };

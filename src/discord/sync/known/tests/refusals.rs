@@ -53,8 +53,8 @@ fn taken(request: &MessageRequest, id: u64) -> RequestOutcome {
     }
 }
 
-/// Sends the planned requests to a Discord on which those that `fails` names fail; returns the time until the board
-/// shows the turn, or `None` if it never does.
+/// Sends the planned requests to a Discord on which a request fails if `fails` returns an error for it. Returns the
+/// time until the board shows the turn, or `None` if it never does.
 fn until_shown(
     mut known: KnownMessages,
     fails: impl Fn(usize, &MessageRequest) -> Option<ErrorKind>,
@@ -79,7 +79,8 @@ fn until_shown(
     None
 }
 
-/// A turn's clock is paused while its board lacks moves: until an edit has succeeded in full, not only begun.
+/// A turn's clock is paused while its board lacks moves. The pause ends when an edit has succeeded in full, not when
+/// the edit begins.
 #[test]
 fn board_lacks_moves_until_all_are_taken() {
     let mut known = showing(shows(3, 8));
