@@ -56,7 +56,8 @@ impl TurnTime {
         }
     }
 
-    /// The name of the choice, for the store, custom ids and text keys: `1m`, `3m`, `10m`, `1h`, `24h`, `none`.
+    /// The name of the choice, for the store and for the choices of commands and selects: `1m`, `3m`, `10m`, `1h`, `24h`,
+    /// `none`.
     pub fn name(self) -> &'static str {
         match self {
             TurnTime::OneMinute => "1m",
