@@ -289,7 +289,7 @@ impl Mailbox {
             }
         }
         if decision.table.deadline != loaded.table.deadline {
-            host.cover_resumption(self.id, now);
+            host.cover_resumption(decision.table.id, now);
         }
         (loaded.table, loaded.view) = (decision.table, view);
         if loaded.table.status == Status::Over {

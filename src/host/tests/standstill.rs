@@ -434,3 +434,45 @@ async fn stop_right_after_a_sleep_costs_nothing() {
     harness.host.resume(machine.now() + HOUR).await.unwrap();
     assert_eq!(harness.view(table).await.deadline, Some(NOON + 4 * HOUR + 10 * MINUTE));
 }
+
+/// Keeps the computer's turn from being written, once it has been decided.
+struct HoldsTurn {
+    decided: Sender<()>,
+    release: Mutex<Receiver<()>>,
+}
+
+impl Listener for HoldsTurn {
+    fn prerender(&self, view: &Arc<TableView>) {
+        if view.game.as_ref().is_some_and(|game| !game.computer_plays) {
+            let _ = self.decided.send(());
+            let _ = self.release.lock().unwrap().recv();
+        }
+    }
+
+    fn changed(&self, _: TableUpdate) {}
+}
+
+/// Clocks pause and resume while the computer's turn is being written.
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn turn_written_after_a_resumption_is_whole() {
+    let harness = Harness::new().await;
+    let table = harness.game(&[ANN, BEN], ten_minutes()).await;
+    let timed_out = harness.view(table).await.deadline.unwrap();
+    let ((decided, is_decided), (release, released)) = (channel(), channel());
+    harness.host.listen(HoldsTurn { decided, release: Mutex::new(released) });
+    let (host, back, later) = (harness.host.clone(), timed_out + HOUR, timed_out + 2 * HOUR);
+    let running = tokio::spawn(async move { host.tick(timed_out).await });
+    tokio::task::spawn_blocking(move || is_decided.recv()).await.unwrap().unwrap();
+    harness.host.pause(timed_out + MINUTE).await.unwrap();
+    harness.host.resume(back).await.unwrap();
+    release.send(()).unwrap();
+    running.await.unwrap();
+    while harness.view(table).await.game.as_ref().is_none_or(|game| game.computer_plays) {
+        tokio::task::yield_now().await;
+    }
+    harness.host.tick(back).await;
+    harness.host.resume_rest(later, |_| true, |_| true).await.unwrap();
+    let view = harness.view(table).await;
+    assert_eq!(view.seats.iter().map(|seat| seat.timeouts).sum::<u8>(), 1, "expected one turn to have run out");
+    assert_eq!(view.deadline, Some(later + 10 * MINUTE));
+}
