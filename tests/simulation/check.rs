@@ -72,6 +72,8 @@ pub async fn all(shared: &SharedWorld) -> Vec<String> {
         }
         // The command succeeded, but the table could not be read for the answer, or the answer was lost.
         Fault::RefusedAndDone { table, number: 1, .. } => unreadable || unheard_tables.contains(&TableId(table)),
+        // The bot did not hear that it had opened the table, so it answered with a failure and posted no card.
+        Fault::NoCard { table } => unheard_tables.contains(&TableId(table)),
         // Neither the write nor the later check of it was answered, so the bot could only report a failure.
         Fault::RefusedAndDone { table, number, .. } => unheard.contains(&(TableId(table), Version(number))),
         // The times in the log are of the machine's clock, which may have been set back during the turn.
