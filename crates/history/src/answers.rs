@@ -1,6 +1,7 @@
-//! Answers: each act gets one, and each acknowledgement is followed up.
+//! Answers: each act gets one, and each acknowledgement is followed up. What people click on at a table has been shown.
 
 use super::Fault;
+use super::ids::TableId;
 use super::sessions::SessionHistory;
 use discord_sandbox::Snowflake;
 use discord_sandbox::history::{Event, Record};
@@ -29,10 +30,19 @@ pub fn faults(history: &[Record], settled_ms: i64) -> Vec<Fault> {
     let mut waiting: BTreeMap<Snowflake, (Option<Snowflake>, i64)> = BTreeMap::new();
     let mut answered: BTreeSet<Snowflake> = BTreeSet::new();
     let mut acknowledged: BTreeMap<Snowflake, AcknowledgedAct> = BTreeMap::new();
+    let mut seen: BTreeSet<Snowflake> = BTreeSet::new();
     for Record { at_ms, event } in history {
         sessions.note(*at_ms, event);
+        if let Event::Shown { message, .. } = event {
+            seen.insert(*message);
+        }
         match event {
-            Event::Acted { interaction, message, .. } => drop(waiting.insert(*interaction, (*message, *at_ms))),
+            Event::Acted { interaction, message, custom_id, .. } => {
+                waiting.insert(*interaction, (*message, *at_ms));
+                let at_table = custom_id.as_deref().and_then(TableId::parse).is_some();
+                let unseen = message.filter(|message| at_table && seen.insert(*message));
+                faults.extend(unseen.map(|message| Fault::NeverShown { interaction: *interaction, message }));
+            }
             Event::Unanswered { interaction, excused } => {
                 waiting.remove(interaction);
                 faults.extend((!excused).then_some(Fault::Unanswered(*interaction)));

@@ -17,6 +17,9 @@ pub enum Fault {
     /// An answer without an act.
     #[error("interaction {0}: answered, and nobody acted")]
     AnsweredNobody(Snowflake),
+    /// A person clicked on a message of a table that the record does not have.
+    #[error("interaction {interaction}: a click on message {message}, which never appeared")]
+    NeverShown { interaction: Snowflake, message: Snowflake },
     /// An act was answered as done, but is not in the log.
     #[error("table {table}: {what} by {user} for version {version} was answered, and is not in the log")]
     Lost {

@@ -32,6 +32,7 @@ forgeries! {
     NeverFollowed "the bot is thinking about a command for ever" thinks_for_ever
     AnsweredTwice "a click is answered twice" answered_twice
     AnsweredNobody "something is answered that nobody did" answers_nobody
+    NeverShown "a board that is clicked on never appears" clicked_board_never_appears
     Lost "a move that was answered is not in the log" move_is_missing
     DoneTwice "two moves for one board are both answered as done" two_moves_for_one_board
     RefusedAndDone "a move is refused and carried out" refused_move_is_logged
@@ -85,6 +86,11 @@ fn answered_twice(story: &mut Story) {
 
 fn answers_nobody(story: &mut Story) {
     story.append(Event::Answered { interaction: Snowflake(7), kind: 4, message: None });
+}
+
+fn clicked_board_never_appears(story: &mut Story) {
+    let board = story.message(story.boards(GAME)[0]);
+    story.records.retain(|record| !shows(record, board));
 }
 
 fn move_is_missing(story: &mut Story) {
