@@ -41,6 +41,8 @@ pub async fn run(app: Arc<App>) {
             drop(post_due(&app).await);
         }
         tokio::select! {
+            // A fixed order makes runs reproducible.
+            biased;
             _ = moved.changed() => {}
             () = tokio::time::sleep(POLL_INTERVAL) => {}
         }
