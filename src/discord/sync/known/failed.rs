@@ -36,7 +36,8 @@ impl KnownMessages {
             }
             Consequence::BoardGone(id) => self.note_gone(id),
             Consequence::PostedBoardGone(key) => {
-                self.pinged = key.number();
+                // A click may have come from a later board than the one that this nonce found.
+                self.pinged = key.number().map(|turn| self.pinged.map_or(turn, |pinged| pinged.max(turn)));
                 self.place.moved = false;
                 self.board.doubtful = None;
                 self.board.lost = next(self.board.lost);
