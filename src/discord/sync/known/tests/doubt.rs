@@ -165,6 +165,24 @@ fn click_on_unconfirmed_post_proves_its_ping() {
     assert_eq!(known.pinged, Some(3));
 }
 
+/// The post has the nonce of an earlier turn, whose message has been deleted.
+#[test]
+fn deleted_post_takes_no_later_ping_back() {
+    for (pinged, expected) in [(Some(2), Some(3)), (Some(4), Some(4))] {
+        let mut known = boardless(pinged);
+        let post = MessageRequest::PostBottom {
+            place: THREAD,
+            key: Key::Turn(4),
+            lost: None,
+            reuses_nonce_of: Some(Key::Turn(3)),
+            ping: true,
+            notice: None,
+        };
+        known.learn(&post, Err(ErrorKind::MessageGone), &desired(), NOW);
+        assert_eq!(known.pinged, expected, "pinged before: {pinged:?}");
+    }
+}
+
 /// The message of the turn was posted, and the bot ended before the response. Then an earlier message was deleted, or
 /// the turn was played to its end.
 #[test]
