@@ -217,7 +217,7 @@ impl Task {
         let (known, desired) = (&self.known, &self.desired);
         let lacks_moves = known.lacks_moves(desired);
         let is_behind = lacks_moves || desired.turn.is_some() && !known.is_current(desired);
-        self.behind_since = is_behind.then(|| self.behind_since.unwrap_or(now));
+        self.behind_since = behind_since(self.behind_since, is_behind, now);
         let is_unseen = |since: &Millis| lacks_moves || known.is_unseen(desired) && now - since >= UNSEEN;
         let unseen_since = self.behind_since.filter(is_unseen).filter(|_| self.is_ours());
         if self.is_unseen != unseen_since.is_some() {
@@ -486,5 +486,29 @@ async fn or_never<F: Future + Unpin>(future: Option<F>) -> F::Output {
     match future {
         Some(future) => future.await,
         None => future::pending().await,
+    }
+}
+
+/// Since when a table's messages are behind: at the latest from `now` on, because the machine's clock may have been set
+/// back.
+fn behind_since(before: Option<Millis>, is_behind: bool, now: Millis) -> Option<Millis> {
+    is_behind.then(|| before.map_or(now, |since| since.min(now)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn messages_are_behind_since_no_future_time() {
+        let cases = [
+            (None, true, Some(100)),
+            (Some(70), true, Some(70)),
+            (Some(130), true, Some(100)),
+            (Some(70), false, None),
+        ];
+        for (before, is_behind, expected) in cases {
+            assert_eq!(behind_since(before, is_behind, 100), expected, "{before:?}, {is_behind}");
+        }
     }
 }
