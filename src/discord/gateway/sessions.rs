@@ -183,16 +183,20 @@ impl Sessions {
         let stopped_since = self.app.stopped_since();
         let mine: Vec<ShardId> =
             (0..leases.shards()).map(ShardId).filter(|shard| leases.lease_of(*shard).is_ok()).collect();
+        let mut has_resumed = false;
         for shard in &mine {
             // A failure has been logged; the next round tries again. If the lease is over, the shard is another
             // process's concern.
             let now = self.app.now();
             let stopped_since = stopped_since.or_else(|| (!proved.contains(shard)).then_some(now));
             let _ = match (stopped_since, host.is_shard_paused(*shard)) {
-                (None, true) => host.resume_shard(*shard, now).await.inspect(|()| self.app.tables.wake_all()),
+                (None, true) => host.resume_shard(*shard, now).await.inspect(|()| has_resumed = true),
                 (Some(since), false) => host.pause_shard(*shard, since).await,
                 _ => Ok(()),
             };
+        }
+        if has_resumed {
+            self.app.tables.wake_all();
         }
         let directory = &self.app.directory;
         // As above, a failure is logged and tried again.
