@@ -91,7 +91,7 @@ async fn seat(stage: &Stage, table: usize) -> ([Person; 2], Snowflake) {
     (people, place)
 }
 
-/// What a measured duration ended with.
+/// The event that ended a measured duration.
 enum Waited {
     /// The answer to a click, with a picture or without.
     Answer { pictured: bool },

@@ -95,7 +95,7 @@ impl MeasuredBot {
     }
 }
 
-/// What each measured start begins with: a stand-in, two players, and the open tables.
+/// The state before each measured start: a stand-in, two players, and the open tables.
 struct BenchWorld {
     stage: Stage,
     people: [Person; 2],

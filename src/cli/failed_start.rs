@@ -1,4 +1,4 @@
-//! What happens after a failed start: the process waits before it ends, because a supervisor starts it again at once.
+//! The wait after a failed start: the process waits before it ends, because a supervisor starts it again at once.
 //! With each consecutive failure the wait grows. Each start sends requests to Discord, and Discord resets the token
 //! of a bot that connects more than 1,000 times in a day.
 

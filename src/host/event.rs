@@ -7,7 +7,7 @@ use hypnosia_game::board::Colour;
 use hypnosia_game::computer::Level;
 use hypnosia_game::rules::{Move, Position, Roll};
 
-/// Who chose a move.
+/// The chooser of a move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum MoveSource {
     Player,

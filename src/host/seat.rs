@@ -8,7 +8,7 @@ use hypnosia_game::rules::Position;
 /// Consecutive time-outs after which the computer takes the seat.
 pub(super) const TIMEOUTS: u8 = 2;
 
-/// Who sits on a seat.
+/// The holder of a seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Player {
     Person(UserId),

@@ -262,7 +262,7 @@ impl Host {
         self.consider(table, actor, command.into(), now).await.map(drop)
     }
 
-    /// What it means for a person to leave their game now.
+    /// The consequences for a person of leaving their game now.
     ///
     /// # Errors
     /// As for [`GameCommand::Resign`].

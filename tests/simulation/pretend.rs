@@ -148,7 +148,7 @@ impl Discord {
     }
 }
 
-/// What a person requests by an act: a button or select, or a command.
+/// A person's request: a button or select, or a command.
 #[derive(Debug, Default)]
 pub struct Asked {
     pub custom_id: Option<String>,

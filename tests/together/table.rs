@@ -46,7 +46,7 @@ impl GameOfTwo {
         messages.find(|message| !moves(message).is_empty())
     }
 
-    /// Who is to move on a board.
+    /// The person to move on a board.
     pub fn to_move(&self, board: &MessageView) -> &Person {
         to_move(board, &self.people)
     }

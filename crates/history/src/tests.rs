@@ -209,17 +209,21 @@ fn unanswered_act_takes_no_line_of_another() {
     }
 }
 
+/// The log of a game in which Ada's first turn, of two moves, is one action.
+fn log_of_a_whole_turn() -> TableLog {
+    log(&[
+        (ADA, 0, "opened cross 1m rated normal format 4 rules 1\njoined r 91"),
+        (BRUNO, 1, "joined g 92"),
+        (ADA, 2, "started 93\nsetup r65 g21\nroll 1 r 52"),
+        (ADA, 3, "move r 5:H1-A5 player\nmove r 2:A5-A7 player\nroll 2 g 66"),
+    ])
+}
+
 /// A turn of two moves was logged as one action: only the choice of this whole turn explains it, not a click on one of
 /// its moves or the choice of another turn.
 #[test]
 fn whole_turn_is_done_by_its_choice_alone() {
-    let turn = "move r 5:H1-A5 player\nmove r 2:A5-A7 player\nroll 2 g 66";
-    let logs = [log(&[
-        (ADA, 0, "opened cross 1m rated normal format 4 rules 1\njoined r 91"),
-        (BRUNO, 1, "joined g 92"),
-        (ADA, 2, "started 93\nsetup r65 g21\nroll 1 r 52"),
-        (ADA, 3, turn),
-    ])];
+    let logs = [log_of_a_whole_turn()];
     assert_eq!(replayed(&logs)[&1].1.fault, None);
     let cases = [
         (("whole", "5:H1-A5/2:A5-A7"), true),
@@ -241,13 +245,7 @@ fn whole_turn_is_done_by_its_choice_alone() {
 /// that the choice was refused, and so does an answer in another message.
 #[test]
 fn view_at_the_same_version_refuses_its_act() {
-    let turn = "move r 5:H1-A5 player\nmove r 2:A5-A7 player\nroll 2 g 66";
-    let logs = [log(&[
-        (ADA, 0, "opened cross 1m rated normal format 4 rules 1\njoined r 91"),
-        (BRUNO, 1, "joined g 92"),
-        (ADA, 2, "started 93\nsetup r65 g21\nroll 1 r 52"),
-        (ADA, 3, turn),
-    ])];
+    let logs = [log_of_a_whole_turn()];
     let view = |version: i64| Event::Shown {
         message: PAGE,
         only_to: Some(PERSON),
@@ -380,8 +378,8 @@ fn page() -> Event {
     Event::Shown { message: PAGE, only_to: None, custom_ids, pinged, guild: None, channel: None }
 }
 
-/// Whoever clicks has the message, so the record must have it, too; it is missed once. A record of one table may lack
-/// pages of other things.
+/// A clicked message must be in the record. A missing message is reported once, unless its button belongs to no table:
+/// a record of one table may lack other pages.
 #[test]
 fn clicked_message_has_appeared() {
     let clicks = [101, 102].map(|interaction| acted(interaction, "t/1/1/join".to_owned(), ""));

@@ -11,7 +11,7 @@ pub const TURNS_MAX: u64 = 2000;
 /// The least share of the result that must be at stake for a decision to matter.
 pub const MATTERS: f32 = 0.02;
 
-/// Who sits where, and by which rules they play.
+/// The players of a game by colour, and the rules.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Table {
     /// The colour and level of each player: at least two players, each colour at most once.
@@ -20,10 +20,10 @@ pub struct Table {
     pub variant: Variant,
 }
 
-/// What happened in a game.
+/// The course and the result of a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Game {
-    /// Who began.
+    /// The colour that began.
     pub first: Colour,
     /// Everybody by rank.
     pub standings: Vec<Standing>,

@@ -1,4 +1,4 @@
-//! What people do and see in tests.
+//! People's actions in tests, and the messages that they see.
 
 use crate::LONG;
 use discord_sandbox::{Answer, AnswerKind, ButtonView, MessageView, Person, Snowflake};

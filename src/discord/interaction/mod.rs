@@ -1,5 +1,5 @@
-//! What all interactions need: who asked, where and in which language; an answer that is sent whatever happens; and
-//! the services that all features share.
+//! The shared parts of all interactions: who asked, where and in which language; an answer that is sent whatever
+//! happens; and the services that all features use.
 
 pub mod answer;
 pub mod app;

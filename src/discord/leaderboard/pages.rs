@@ -25,7 +25,7 @@ pub async fn leaderboard(app: &App, cx: &InteractionCx, board: LeaderboardQuery)
     Ok(spelt_out(app, cx, draft).await)
 }
 
-/// Who sees a page.
+/// The people who see a page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Audience {
     /// The person who asks.

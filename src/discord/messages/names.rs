@@ -31,7 +31,7 @@ pub struct Names {
     known: Mutex<HashMap<(GuildId, UserId), Known>>,
 }
 
-/// What is known of a person in a server.
+/// The bot's knowledge of a person in a server.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Known {
     /// The name for plain text; empty if no visible character is left of it.

@@ -1,8 +1,8 @@
-//! What messages a table should have at Discord. The planner compares them with the messages that exist.
+//! The messages that a table should have at Discord. The planner compares them with the messages that exist.
 
 use crate::model::{ChannelId, Colour, Key, Millis, Version};
 
-/// What messages a table should have, in its state at `version`.
+/// The messages that a table should have, in its state at `version`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Desired {
     pub version: Version,

@@ -79,7 +79,7 @@ impl Database {
     /// totals, and anonymises every mention. Replays no log. Other writers get their turn between the transactions.
     ///
     /// # Errors
-    /// What was erased before an error stays erased.
+    /// Data that was erased before an error stays erased.
     pub async fn forget_closed(&self, user: UserId) -> Result<(), StoreError> {
         let open = self.open_tables_of(user).await?;
         let mut closed = self.tables_of(user).await?;

@@ -26,7 +26,7 @@ const A_TURN: Duration = Duration::from_secs(181);
 /// The time of a turn after which its player is reminded.
 const REMINDED: Duration = Duration::from_secs(140);
 
-/// What people did and saw, and what the database stored.
+/// The record of what people did and saw, and the stored logs and totals.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Story {
     pub records: Vec<Record>,

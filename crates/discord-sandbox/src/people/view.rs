@@ -78,7 +78,7 @@ pub struct ButtonView {
 pub struct SelectView {
     /// The select's custom_id.
     pub custom_id: String,
-    /// What the options are: 3 texts, 5 people, 6 roles, 7 people and roles, 8 channels.
+    /// The kind of the options: 3 texts, 5 people, 6 roles, 7 people and roles, 8 channels.
     pub kind: u64,
     /// The select's placeholder.
     pub placeholder: String,

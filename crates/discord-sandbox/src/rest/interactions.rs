@@ -17,7 +17,7 @@ const COMPLETION: u64 = 4;
 const MODAL: u64 = 5;
 const MOST_CHOICES: usize = 25;
 
-/// What is known of an interaction when the bot answers it.
+/// The properties of an interaction that the check of its answer needs.
 struct InteractionContext {
     id: Snowflake,
     kind: u64,

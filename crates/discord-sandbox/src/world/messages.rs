@@ -27,7 +27,7 @@ const OLD_MESSAGE_MS: i64 = 3_600_000;
 const OLD_EDITS: usize = 3;
 const OLD_EDITS_MS: i64 = 6000;
 
-/// Who or what posted a message, and for whom.
+/// The origin of a message: its author, and the interaction or webhook that posted it.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Origin {
     pub author: Snowflake,

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use super::{World, WorldChange};
 use crate::snowflake::Snowflake;
 
-/// What happens to each GUILD_CREATE event (report).
+/// The fate of each GUILD_CREATE event, which reports a server.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Reports {
     /// The report arrives as Discord sends it.

@@ -78,7 +78,7 @@ pub(crate) struct Response {
     pub(crate) took: Duration,
 }
 
-/// What people removed. Requests that fail because of a removal are excused.
+/// The things that people removed. Requests that fail because of a removal are excused.
 #[derive(Default)]
 pub(crate) struct Removed {
     /// Messages, webhooks, channels and servers, and threads that were archived.

@@ -1,4 +1,4 @@
-//! What people do with a bot on serenity: commands, buttons, modals, files, threads.
+//! People use a bot on serenity: commands, buttons, modals, files, threads.
 
 use std::time::Duration;
 

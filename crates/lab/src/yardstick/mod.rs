@@ -82,7 +82,7 @@ impl YardstickPosition {
         &self.rolled
     }
 
-    /// What each turn but the best loses: by the first policy and by the second.
+    /// The loss of each turn but the best, by the first policy and by the second.
     pub fn others(&self) -> impl Iterator<Item = (&Loss, &Loss)> {
         self.turns.iter().skip(1).map(|turn| (&turn.loss, &turn.second))
     }

@@ -1,4 +1,4 @@
-//! What follows from the error of a request: a table of requests and errors.
+//! The consequence of each error of each request, as a table.
 //!
 //! After any error the board of a turn is sent again within an hour, and errors of other messages never delay it.
 //! `Refused` means that Discord accepted the message neither as it is nor with parts left out.
@@ -10,7 +10,7 @@ use crate::discord::sync::request::MessageRequest;
 use crate::discord::turn::watch::Notice;
 use crate::model::{ChannelId, Key, MessageId};
 
-/// What follows from the error of a request. [`KnownMessages::failed`] applies it.
+/// The consequence of an error of a request. [`KnownMessages::failed`] applies it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Consequence {
     /// The table ends, because people have deleted its lobby's card, or because it has never been shown and cannot be.
@@ -61,7 +61,7 @@ pub(super) enum Consequence {
     /// The card is gone before it had a thread. The next card may vanish as well, so the game stays in the channel.
     CardGoneWithoutThread,
 
-    /// What spectators see stays until the next version.
+    /// The spectators' message keeps its content until the next version.
     SkipWatch { live: bool },
     /// The notice is gone, or cannot be deleted.
     ForgetNotice(ChannelId, MessageId),
