@@ -58,18 +58,24 @@ impl KnownMessages {
     /// becomes the board.
     pub fn found_posted(&mut self, LeftOpen { place, id, number }: LeftOpen, now: Millis) {
         let key = Key::Turn(number);
-        let is_it = self.board.doubtful.is_some_and(|doubtful| doubtful.key == key) && place == self.place();
+        let is_it = self.is_in_doubt(key) && place == self.place();
         if is_it && self.adopts(id, key) {
             self.adopt(id, Shows { key, version: None, closed: false }, now);
         }
     }
 
+    /// Whether the post of this turn's message may have had an unknown outcome. A later turn's message has the nonce of
+    /// the earlier post in doubt.
+    fn is_in_doubt(&self, key: Key) -> bool {
+        self.board.doubtful.is_some_and(|doubtful| doubtful.key <= key)
+    }
+
     /// Notes that a click's answer can be sent.
     pub fn note_ready(&mut self, id: u64, message: Option<MessageId>, shows: Shows, now: Millis) {
         self.forget_click(id);
-        if message.is_some() && self.board.doubtful.is_some_and(|doubtful| doubtful.key == shows.key) {
+        if message.is_some() && self.is_in_doubt(shows.key) {
             // The post of this message had an unknown outcome, but its button was clicked, so the message was posted.
-            self.pinged = shows.key.number();
+            self.pinged = self.pinged.max(shows.key.number());
         }
         self.clicks.push(PendingClick { id, since: now, stage: ClickStage::Ready(message, shows) });
     }

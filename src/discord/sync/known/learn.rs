@@ -126,7 +126,7 @@ impl KnownMessages {
         }
         self.board.content = Content::Shows(shows);
         self.board.watched = None;
-        self.board.doubtful = self.board.doubtful.filter(|doubtful| doubtful.key != shows.key);
+        self.board.doubtful = self.board.doubtful.filter(|doubtful| doubtful.key > shows.key);
         self.pinged = shows.key.number();
         self.confirm(now);
     }

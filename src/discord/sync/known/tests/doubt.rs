@@ -152,17 +152,27 @@ fn closed_board_found_by_nonce_is_not_adopted() {
     );
 }
 
-/// Only a message that was posted can be clicked.
+/// Only a message that was posted can be clicked. Its nonce is that of the turn whose post is in doubt.
 #[test]
 fn click_on_unconfirmed_post_proves_its_ping() {
-    let mut known = boardless(Some(2));
-    step(&mut known, &desired(), Err(ErrorKind::Temporary));
-    known.note_click(5, NOW);
-    known.note_ready(5, Some(board()), shows(3, 10), NOW);
-    known.note_sent(&MessageRequest::Answer { click: 5 });
-    known.learn(&MessageRequest::Answer { click: 5 }, Err(ErrorKind::MessageGone), &desired(), NOW);
-    known.wake(&desired());
-    assert_eq!(known.pinged, Some(3));
+    for (turn, refused) in [(3, false), (4, false), (3, true), (4, true)] {
+        let mut known = boardless(Some(2));
+        step(&mut known, &desired(), Err(ErrorKind::Temporary));
+        let next = Desired { bottom: Some(Key::Turn(turn)), turn: Some(turn), ..desired() };
+        known.note_click(5, NOW);
+        if refused {
+            known.forget_click(5);
+            known.found_posted(LeftOpen { place: THREAD, id: board(), number: turn }, NOW);
+            known.note_gone(board());
+        } else {
+            known.note_ready(5, Some(board()), shows(turn, 10), NOW);
+            known.note_sent(&MessageRequest::Answer { click: 5 });
+            known.learn(&MessageRequest::Answer { click: 5 }, Err(ErrorKind::MessageGone), &next, NOW);
+        }
+        known.wake(&next);
+        let found = request(&known, &next);
+        assert!(matches!(found, Some(MessageRequest::PostBottom { ping: false, .. })), "{turn} {refused}: {found:?}");
+    }
 }
 
 /// The post has the nonce of an earlier turn, whose message has been deleted.
