@@ -150,9 +150,23 @@ impl KnownMessages {
         }
     }
 
-    /// Marks the board to be edited, because the deadline that it shows has moved.
+    /// Marks the board to be edited, because the deadline that it shows has moved. A request in flight, or an answer
+    /// that is being prepared, may still show the old one, so the board is edited again after it.
     pub fn want_edit(&mut self) {
         self.mark_stale(self.board.id);
+        self.has_old_deadline = self.is_changing_board();
+    }
+
+    fn is_changing_board(&self) -> bool {
+        !self.clicks.is_empty() || self.in_flight.as_ref().is_some_and(MessageRequest::changes_bottom)
+    }
+
+    /// Marks the board to be edited after a request that may have shown an old deadline has ended.
+    pub(super) fn note_deadline_shown(&mut self) {
+        if self.has_old_deadline {
+            self.mark_stale(self.board.id);
+            self.has_old_deadline = self.is_changing_board();
+        }
     }
 
     /// Notes a click on a message with buttons. Unless the message is the board, or may become it, it must be closed.

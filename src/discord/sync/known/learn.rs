@@ -48,6 +48,9 @@ impl KnownMessages {
             _ if crossed => self.board.invalidate(),
             _ => {}
         }
+        if request.changes_bottom() {
+            self.note_deadline_shown();
+        }
         self.drop_closed();
     }
 
@@ -107,6 +110,7 @@ impl KnownMessages {
         if crossed {
             self.invalidate_board(self.place(), message, shows.key.number());
         }
+        self.note_deadline_shown();
         self.drop_closed();
     }
 

@@ -50,6 +50,8 @@ pub struct KnownMessages {
     notices: Vec<PostedNotice>,
     clicks: Vec<PendingClick>,
     in_flight: Option<MessageRequest>,
+    /// Whether the deadline has moved since a request in flight, or an answer that is being prepared, was worded.
+    has_old_deadline: bool,
     retry: Retry,
     /// Whether the last request failed temporarily, or was refused.
     is_failing: bool,
@@ -208,6 +210,7 @@ impl KnownMessages {
             notices: Vec::new(),
             clicks: Vec::new(),
             in_flight: None,
+            has_old_deadline: false,
             retry: Retry::default(),
             is_failing: false,
             denied_since: None,

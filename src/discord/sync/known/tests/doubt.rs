@@ -424,3 +424,26 @@ fn failed_closing_lets_others_go_first() {
     assert!(matches!(second, MessageRequest::CloseTurn { number: 2, .. }), "{second:?}");
     assert_eq!(request(&known, &desired()), Some(first), "expected another attempt at the first");
 }
+
+/// The deadline moves while the bot sends, or prepares, a message that shows the old one.
+#[test]
+fn moved_deadline_is_shown_after_requests_in_flight() {
+    let edited = Desired { version: Version(10), ..desired() };
+    let cases = [("an edit", known(), edited), ("a post", boardless(Some(3)), desired())];
+    for (what, mut known, wanted) in cases {
+        let sent = request(&known, &wanted).expect(what);
+        known.note_sent(&sent);
+        known.want_edit();
+        known.learn(&sent, made(board().0, 3, wanted.version.0), &wanted, NOW);
+        assert_eq!(request(&known, &wanted), Some(edit_board()), "after {what}");
+        step(&mut known, &wanted, DONE);
+        assert_eq!(request(&known, &wanted), None, "after {what} and an edit");
+    }
+    let mut known = known();
+    known.note_click(5, NOW);
+    known.note_ready(5, Some(board()), shows(3, 10), NOW);
+    known.note_sent(&MessageRequest::Answer { click: 5 });
+    known.want_edit();
+    known.learn(&MessageRequest::Answer { click: 5 }, DONE, &edited, NOW);
+    assert_eq!(request(&known, &edited), Some(edit_board()), "after an answer");
+}
