@@ -70,4 +70,8 @@ impl Failure {
         }
         failure
     }
+    /// Whether the same request may succeed later: the database failed, and no stored value is invalid.
+    pub fn may_pass(&self) -> bool {
+        self.source.downcast_ref::<StoreError>().is_some_and(|error| !error.is_unreadable())
+    }
 }

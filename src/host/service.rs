@@ -295,10 +295,10 @@ impl Host {
         view.await.unwrap_or_else(|_| Err(no_answer(table).into()))
     }
 
-    /// A server's tables that ended within the last day, and whose messages do not show that yet.
-    pub async fn unshown(&self, guild: GuildId, now: Millis) -> Result<Vec<TableId>, Failure> {
+    /// A server's open tables, and those that ended within the last day and whose messages do not show that yet.
+    pub async fn tables_to_show(&self, guild: GuildId, now: Millis) -> Result<Vec<TableId>, Failure> {
         const DAY: Millis = 24 * 60 * 60 * 1000;
-        Ok(self.inner.store.unshown(guild, now - DAY).await?)
+        Ok(self.inner.store.tables_to_show(guild, now - DAY).await?)
     }
 
     /// Stores the ids of a table's messages; the version stays.

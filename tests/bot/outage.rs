@@ -5,6 +5,7 @@ use hypnosia::host::TableView;
 use hypnosia::model::{GuildId, Status};
 use hypnosia_stage::*;
 use serde_json::json;
+use sqlx::{Connection, SqliteConnection};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -358,4 +359,23 @@ async fn an_end_within_a_servers_outage_costs_nothing() {
         assert!(has > left - 60_000, "{has} ms of {left}, crash: {is_crash}");
         nobody_has_lost_anything(&stage, &people, place, &before).await;
     }
+}
+
+/// The tables of a server cannot be read when the bot is connected to it. Nobody clicks meanwhile.
+#[tokio::test(flavor = "multi_thread")]
+async fn unread_tables_are_read_again() {
+    let (mut stage, people, place, message) = game_of_six().await;
+    stage.stop_bot().await;
+    people[0].delete_message(&message);
+    stage.sandbox.set_available(server(&stage).0, false);
+    stage.start_bot().await;
+    stands_still(&stage, true).await;
+    let mut disk = SqliteConnection::connect(&stage.database()).await.expect("the database opens");
+    sqlx::query("ALTER TABLE game_tables RENAME TO hidden").execute(&mut disk).await.expect("nobody writes now");
+    stage.sandbox.set_available(server(&stage).0, true);
+    // The click comes after the event that the server is there.
+    command(&people[0], place, "hypnosia rules", &[]).await;
+    sqlx::query("ALTER TABLE hidden RENAME TO game_tables").execute(&mut disk).await.expect("nobody writes now");
+    let board = async || people[0].messages(place).into_iter().find(|message| !moves(message).is_empty());
+    until_found("a board", board).await;
 }

@@ -107,7 +107,7 @@ async fn guild_served(app: &App, guild: GuildId, locale: &str) {
     let _ = app.host.store().guild_joined(guild).await.map_err(Failure::log);
     app.gateway.session.notify_one();
     if app.host.leases().lease(guild).is_ok() {
-        let _ = sync::resume_guild(app, guild).await;
+        sync::resume_guild(app, guild).await;
     }
 }
 
@@ -144,7 +144,7 @@ async fn guild_left(app: &App, guild: GuildId) {
 async fn channel_seen(app: &App, guild: GuildId, channel: ChannelId) {
     permissions_changed(app, guild, Some(channel));
     if app.directory.show(channel) && app.host.leases().lease(guild).is_ok() {
-        let _ = sync::resume_guild(app, guild).await;
+        sync::resume_guild(app, guild).await;
     }
 }
 

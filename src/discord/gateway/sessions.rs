@@ -217,8 +217,7 @@ impl Sessions {
             let of_shard = |guild: &_| app.host.leases().shard_of(*guild) == Some(shard);
             for guild in app.directory.guilds().into_iter().filter(of_shard) {
                 app.settings.reread(guild);
-                // A failure has been logged; the next event of a table starts its task.
-                let _ = sync::resume_guild(&app, guild).await;
+                sync::resume_guild(&app, guild).await;
             }
         });
     }

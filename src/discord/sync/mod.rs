@@ -84,11 +84,16 @@ mod table;
 
 use crate::discord::interaction::app::App;
 use crate::discord::interaction::tables::{TableMail, ThreadState};
-use crate::host::{Failure, TableUpdate, TableView};
+use crate::host::{TableUpdate, TableView};
 use crate::model::{ChannelId, GuildId, Key, ShardId, TableId};
 use bottom::bottom_of;
 use std::sync::{Arc, Weak};
+use std::time::Duration;
 use tokio::sync::mpsc::UnboundedReceiver;
+
+/// The pause after the tables of a server could not be read; it doubles up to [`RESUME_PAUSE_MAX`].
+const RESUME_PAUSE: Duration = Duration::from_secs(1);
+const RESUME_PAUSE_MAX: Duration = Duration::from_secs(60);
 
 /// Starts the task of a table, which reads this mail.
 pub fn start(app: &Weak<App>, table: TableId, mail: UnboundedReceiver<TableMail>) {
@@ -124,13 +129,30 @@ pub fn prerender(app: &Arc<App>, view: &Arc<TableView>) {
 }
 
 /// Starts the tasks of a server's open tables, and of closed tables whose messages do not show yet that they are
-/// closed.
-pub async fn resume_guild(app: &App, guild: GuildId) -> Result<(), Failure> {
-    let open = app.host.store().open_tables(Some(guild)).await?;
-    let mut tables: Vec<TableId> = open.iter().map(|table| table.id).collect();
-    tables.extend(app.host.unshown(guild, app.now()).await?);
-    app.tables.resume(&app.host, tables).await;
-    Ok(())
+/// closed. Repeats a failed read until the bot stops or no longer serves the server, because a closed table may get no
+/// other event.
+pub async fn resume_guild(app: &App, guild: GuildId) {
+    let is_served = || app.directory.is_member(guild) && app.host.leases().lease(guild).is_ok();
+    let resumed = async {
+        let mut pause = RESUME_PAUSE;
+        let mut unread = None;
+        while is_served() {
+            let tables = match unread.take() {
+                Some(tables) => Ok(tables),
+                None => app.host.tables_to_show(guild, app.now()).await,
+            };
+            unread = match tables {
+                Ok(tables) => Some(app.tables.resume(&app.host, tables).await),
+                Err(_) => None,
+            };
+            if unread.as_ref().is_some_and(Vec::is_empty) {
+                return;
+            }
+            tokio::time::sleep(pause).await;
+            pause = (pause * 2).min(RESUME_PAUSE_MAX);
+        }
+    };
+    app.tasks.run_until_stopped(resumed).await;
 }
 
 /// Drops the tables of a shard: another process owns their messages from now on.

@@ -83,11 +83,11 @@ impl Database {
         summaries(self, open_tables_sql(one).map(|text| sql(text).bind_all(guild))).await
     }
 
-    /// The tables of a server that were closed since `since` and whose messages do not show their end.
-    pub async fn unshown(&self, guild: GuildId, since: Millis) -> Result<Vec<TableId>, StoreError> {
-        let unshown = sql("SELECT id FROM game_tables WHERE status NOT IN ('lobby', 'playing') AND guild_id = $1 \
-            AND card_id IS NOT NULL AND (shown IS NULL OR shown < version) AND changed_at >= $2 ORDER BY id");
-        self.fetch(unshown.bind(guild).bind(since)).await?.values()
+    /// The open tables of a server, and those that were closed since `since` and whose messages do not show their end.
+    pub async fn tables_to_show(&self, guild: GuildId, since: Millis) -> Result<Vec<TableId>, StoreError> {
+        let to_show = sql("SELECT id FROM game_tables WHERE guild_id = $1 AND (status IN ('lobby', 'playing') \
+            OR card_id IS NOT NULL AND (shown IS NULL OR shown < version) AND changed_at >= $2) ORDER BY id");
+        self.fetch(to_show.bind(guild).bind(since)).await?.values()
     }
 
     /// The ids of all tables, ascending.
