@@ -80,7 +80,7 @@ impl KnownMessages {
         let is_repost = self.card.id.is_some();
         match (request, kind) {
             (Probe { .. } | EditCard { .. }, MessageGone) if is_lobby => End,
-            (PostCard { lost: None } | Reopen { .. }, _) if self.has_no_place(kind, desired) => End,
+            (PostCard { lost: None } | Reopen { .. }, _) if self.has_no_place(request, kind, desired) => End,
 
             (PostCard { .. }, Forbidden) if is_repost && self.may_picture(desired) => RepostCard,
             (PostCard { .. }, Temporary | Hidden | Archived | ChannelGone) if is_repost => RepostCard,
@@ -127,14 +127,14 @@ impl KnownMessages {
         }
     }
 
-    /// Whether a table's first card cannot be posted, even without a picture. A game may begin without a lobby, so this
-    /// can happen during a game.
-    fn has_no_place(&self, kind: ErrorKind, desired: &Desired) -> bool {
+    /// Whether a table's first card cannot be posted, even without a picture, or its channel cannot be reopened for it.
+    /// A game may begin without a lobby, so this can happen during a game.
+    fn has_no_place(&self, request: &MessageRequest, kind: ErrorKind, desired: &Desired) -> bool {
         let has_stood = [self.card.id, self.card.lost, self.board.id, self.board.lost].iter().any(Option::is_some);
         desired.phase != TablePhase::Closed
             && !has_stood
             && match kind {
-                ErrorKind::Forbidden => !self.may_picture(desired),
+                ErrorKind::Forbidden => !(request.has_picture() && self.may_picture(desired)),
                 ErrorKind::Hidden => true,
                 _ => false,
             }

@@ -1,8 +1,8 @@
 //! Updates the known messages with the outcome of a request, which may be an error. The next plan is based on them.
 //!
 //! The bot believes that a channel is gone or hidden only after Discord has said so for ten seconds (three for a
-//! table's first card). It believes that the card of a lobby, or the card that is to get a thread, is gone only after
-//! Discord has said so twice. The other errors are a table in [`consequence`](super::consequence).
+//! table's first card). It believes that the card of a lobby, the card that is to get a thread, or a board that it posts
+//! again is gone only after Discord has said so twice. The other errors are a table in [`consequence`](super::consequence).
 
 use super::clicks::ClickStage;
 use super::notices::{self, PostedNotice};
@@ -63,12 +63,12 @@ impl KnownMessages {
         desired: &Desired,
         now: Millis,
     ) -> RequestOutcome {
-        use MessageRequest::{EditCard, OpenThread, PostCard, Probe};
+        use MessageRequest::{EditCard, OpenThread, PostBottom, PostCard, Probe};
         let is_lobby = desired.phase == TablePhase::Lobby;
         let doubted_for = match (request, outcome) {
             (PostCard { lost: None }, Err(ErrorKind::ChannelGone | ErrorKind::Hidden)) => Some(DENIED_AT_FIRST),
             (_, Err(ErrorKind::ChannelGone | ErrorKind::Hidden)) => Some(DENIED),
-            (OpenThread { .. }, Err(ErrorKind::MessageGone)) => Some(0),
+            (OpenThread { .. } | PostBottom { .. }, Err(ErrorKind::MessageGone)) => Some(0),
             (Probe { .. } | EditCard { .. }, Err(ErrorKind::MessageGone)) if is_lobby => Some(0),
             _ => None,
         };

@@ -248,6 +248,7 @@ fn deleted_next_post_pings_once() {
         if answered_first {
             known.learn(&answer(), DONE, &next, NOW);
         }
+        known = denied(known);
         known.learn(&post_next(true), Err(ErrorKind::MessageGone), &next, NOW);
         if !answered_first {
             known.learn(&answer(), DONE, &next, NOW);

@@ -169,7 +169,7 @@ fn table_that_cannot_be_shown_ends() {
         &lobby,
         vec![
             ("perhaps without its picture", first_card(), Repair, vec![gone, (&[Hidden], End)]),
-            ("in an archived thread", reopen.clone(), Wait, vec![(&[Hidden], End)]),
+            ("in an archived thread", reopen.clone(), Wait, vec![(&[Hidden, Forbidden], End)]),
             ("a card after another", next, Repair, vec![gone]),
         ],
     );

@@ -179,7 +179,7 @@ fn click_on_unconfirmed_post_proves_its_ping() {
 #[test]
 fn deleted_post_takes_no_later_ping_back() {
     for (pinged, expected) in [(Some(2), Some(3)), (Some(4), Some(4))] {
-        let mut known = boardless(pinged);
+        let mut known = denied(boardless(pinged));
         let post = MessageRequest::PostBottom {
             place: THREAD,
             key: Key::Turn(4),
