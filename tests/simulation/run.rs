@@ -56,8 +56,10 @@ pub fn run(seed: u64) -> RunReport {
 pub fn run_with(seed: u64, planted: Option<Plant>) -> RunReport {
     let mut chance = Chance::new(seed);
     let mut faults = FaultRates::some(&mut chance);
-    if planted == Some(Plant::TrustsConnection) {
-        (faults.sleep, faults.write_fails, faults.disk_slow) = (0.5, 0.0, 0.0);
+    match planted {
+        Some(Plant::TrustsConnection) => (faults.sleep, faults.write_fails, faults.disk_slow) = (0.5, 0.0, 0.0),
+        Some(Plant::HidesSleep) => faults.sleep = 0.5,
+        _ => {}
     }
     let disk = Disk::new(chance.number());
     let mut world = World::new(seed, faults, disk);
