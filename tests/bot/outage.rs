@@ -361,21 +361,28 @@ async fn an_end_within_a_servers_outage_costs_nothing() {
     }
 }
 
-/// The tables of a server cannot be read when the bot is connected to it. Nobody clicks meanwhile.
+/// When the bot is connected to a server, its list of tables or the game's log cannot be read. Nobody clicks meanwhile.
 #[tokio::test(flavor = "multi_thread")]
 async fn unread_tables_are_read_again() {
-    let (mut stage, people, place, message) = game_of_six().await;
-    stage.stop_bot().await;
-    people[0].delete_message(&message);
-    stage.sandbox.set_available(server(&stage).0, false);
-    stage.start_bot().await;
-    stands_still(&stage, true).await;
-    let mut disk = SqliteConnection::connect(&stage.database()).await.expect("the database opens");
-    sqlx::query("ALTER TABLE game_tables RENAME TO hidden").execute(&mut disk).await.expect("nobody writes now");
-    stage.sandbox.set_available(server(&stage).0, true);
-    // The click comes after the event that the server is there.
-    command(&people[0], place, "hypnosia rules", &[]).await;
-    sqlx::query("ALTER TABLE hidden RENAME TO game_tables").execute(&mut disk).await.expect("nobody writes now");
-    let board = async || people[0].messages(place).into_iter().find(|message| !moves(message).is_empty());
-    until_found("a board", board).await;
+    let (mut stage, people, place, _) = game_of_six().await;
+    for hidden in ["game_tables", "actions"] {
+        let board = async || people[0].messages(place).into_iter().find(|message| !moves(message).is_empty());
+        let message = until_found("a board", board).await;
+        stage.stop_bot().await;
+        people[0].delete_message(&message);
+        stage.sandbox.set_available(server(&stage).0, false);
+        stage.start_bot().await;
+        stands_still(&stage, true).await;
+        let mut disk = SqliteConnection::connect(&stage.database()).await.expect("the database opens");
+        let mut rename = async |from: &str, to: &str| {
+            let change = sqlx::AssertSqlSafe(format!("ALTER TABLE {from} RENAME TO {to}"));
+            sqlx::query(change).execute(&mut disk).await.expect("nobody writes now");
+        };
+        rename(hidden, "hidden").await;
+        stage.sandbox.set_available(server(&stage).0, true);
+        // The click comes after the event that the server is there.
+        command(&people[0], place, "hypnosia rules", &[]).await;
+        rename("hidden", hidden).await;
+        until_found("a board again", board).await;
+    }
 }

@@ -186,18 +186,14 @@ impl Tables {
 /// The methods for `sync`.
 impl Tables {
     /// Loads these tables one by one and wakes their tasks. While this runs, a click waits only until its own table
-    /// is loaded. Returns the tables that could not be read, but may be later.
-    pub async fn resume(&self, host: &Host, tables: Vec<TableId>) -> Vec<TableId> {
-        let mut unread = Vec::new();
+    /// is loaded.
+    pub async fn resume(&self, host: &Host, tables: Vec<TableId>) {
         for table in tables {
             let _alone = self.resume_lock.lock().await;
-            match host.view(table).await {
-                Err(HostError::Failed(failure)) if failure.may_pass() => unread.push(table),
-                // Any other failure lasts; it has been logged.
-                _ => self.send(table, TableMail::Wake),
-            }
+            // A failure has been logged, and the table's task will meet it again.
+            drop(host.view(table).await);
+            self.send(table, TableMail::Wake);
         }
-        unread
     }
 
     /// Drops the tables of some servers. A table whose server is not known yet stays, because the table's task checks

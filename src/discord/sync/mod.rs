@@ -129,24 +129,15 @@ pub fn prerender(app: &Arc<App>, view: &Arc<TableView>) {
 }
 
 /// Starts the tasks of a server's open tables, and of closed tables whose messages do not show yet that they are
-/// closed. Repeats a failed read until the bot stops or no longer serves the server, because a closed table may get no
-/// other event.
+/// closed. Repeats a failed read of their ids until the bot stops or no longer serves the server, because a closed table
+/// may get no other event.
 pub async fn resume_guild(app: &App, guild: GuildId) {
     let is_served = || app.directory.is_member(guild) && app.host.leases().lease(guild).is_ok();
     let resumed = async {
         let mut pause = RESUME_PAUSE;
-        let mut unread = None;
         while is_served() {
-            let tables = match unread.take() {
-                Some(tables) => Ok(tables),
-                None => app.host.tables_to_show(guild, app.now()).await,
-            };
-            unread = match tables {
-                Ok(tables) => Some(app.tables.resume(&app.host, tables).await),
-                Err(_) => None,
-            };
-            if unread.as_ref().is_some_and(Vec::is_empty) {
-                return;
+            if let Ok(tables) = app.host.tables_to_show(guild, app.now()).await {
+                return app.tables.resume(&app.host, tables).await;
             }
             tokio::time::sleep(pause).await;
             pause = (pause * 2).min(RESUME_PAUSE_MAX);

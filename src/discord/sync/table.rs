@@ -36,6 +36,10 @@ const UNSEEN: Millis = 3_000;
 /// The longest sleep of the task. It is short because the system clock may be changed meanwhile.
 const SLEEP_MAX: Millis = 5_000;
 
+/// The pause after a table could not be read; it doubles up to [`UNREAD_PAUSE_MAX`].
+const UNREAD_PAUSE: Duration = Duration::from_secs(1);
+const UNREAD_PAUSE_MAX: Duration = Duration::from_secs(30);
+
 /// The answer to a click, ready to be sent.
 struct Reply {
     cx: InteractionCx,
@@ -90,21 +94,41 @@ struct InFlight {
 
 /// Runs the task of a table until the table is closed and its messages show that, or the program ends.
 pub(super) async fn run(app: Arc<App>, table: TableId, mail: UnboundedReceiver<TableMail>) {
-    match Task::new(Arc::clone(&app), table, mail).await {
-        Ok(task) => task.run().await,
-        // A failure has been logged; the next mail for the table starts a new task.
-        Err(mail) => app.tables.forget(table, &mail),
+    match app.host.view(table).await {
+        Ok(view) => Task::new(app, view, mail).await.run().await,
+        Err(error) => {
+            // People whose clicks are in the mail are told of the failure, which has been logged.
+            app.tables.forget(table, &mail);
+            drop(mail);
+            if may_pass(&error) {
+                let tasks = app.tasks.clone();
+                tasks.run_until_stopped(wake_once_readable(&app, table)).await;
+            }
+        }
+    }
+}
+
+fn may_pass(error: &HostError) -> bool {
+    matches!(error, HostError::Failed(failure) if failure.may_pass())
+}
+
+/// Wakes a table's task once the table can be read. Without this, a table that was just opened could stay without its
+/// card, because nobody can click on it.
+async fn wake_once_readable(app: &App, table: TableId) {
+    let mut pause = UNREAD_PAUSE;
+    loop {
+        tokio::time::sleep(pause).await;
+        match app.host.view(table).await {
+            Ok(view) if app.directory.is_member(view.guild) => return app.tables.send(table, TableMail::Wake),
+            Err(error) if may_pass(&error) => pause = (pause * 2).min(UNREAD_PAUSE_MAX),
+            _ => return,
+        }
     }
 }
 
 impl Task {
-    /// Returns the mail if the table cannot be read.
-    async fn new(
-        app: Arc<App>,
-        table: TableId,
-        mail: UnboundedReceiver<TableMail>,
-    ) -> Result<Task, UnboundedReceiver<TableMail>> {
-        let Ok(view) = app.host.view(table).await else { return Err(mail) };
+    async fn new(app: Arc<App>, view: Arc<TableView>, mail: UnboundedReceiver<TableMail>) -> Task {
+        let table = view.id;
         app.tables.note_place(table, view.guild, view.channel);
         let lease = app.host.leases().lease(view.guild);
         let mut card = None;
@@ -112,7 +136,7 @@ impl Task {
         let mut known = KnownMessages::from_messages(view.channel, &view.messages, &desired, app.now());
         known.wake(&desired);
         let persisted = view.messages.clone();
-        Ok(Task {
+        Task {
             app,
             lease,
             table,
@@ -129,7 +153,7 @@ impl Task {
             behind_since: None,
             is_unseen: false,
             accepted: None,
-        })
+        }
     }
 
     async fn run(mut self) {
