@@ -23,7 +23,11 @@ pub async fn game_deeds(store: &Store, table: TableId) -> Result<(Vec<ResultRow>
     let results = persist::result(&replayed).map(|result| result.rows).unwrap_or_default();
     let mut deeds = deeds::deeds(log, &computer.moves);
     deeds.retain(|deeds| 2 * computer.turns_of(deeds.colour) <= deeds.turns as usize);
-    Ok((results, deeds, replayed.options.variant == Variant::Short))
+    let short = match replayed.options.variant {
+        Variant::Cross | Variant::NoCross => false,
+        Variant::Short => true,
+    };
+    Ok((results, deeds, short))
 }
 
 /// The acts of the computer in a game, read from its events.

@@ -7,9 +7,11 @@ use crate::outage::{self, Times};
 use crate::people::Person;
 use crate::pretend::Discord;
 use crate::trouble;
-use hypnosia::discord::{ChosenOptions, Core, LevelChoice, RatedChoice, TimeChoice, VariantChoice};
+use hypnosia::discord::{ChosenOptions, Core, RatedChoice};
 use hypnosia::host::Reading;
-use hypnosia::model::{ShardId, TableId, Version};
+use hypnosia::model::{ShardId, TableId, TurnTime, Version};
+use hypnosia_game::computer::Level;
+use hypnosia_game::rules::Variant;
 use serenity::all::FullEvent;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
@@ -197,17 +199,17 @@ impl World {
 
     /// The options that a person wants for a table: often with short turns, so that turns run out.
     pub fn options(&mut self) -> ChosenOptions {
-        let times = [TimeChoice::OneMinute, TimeChoice::OneMinute, TimeChoice::ThreeMinutes, TimeChoice::TenMinutes];
-        let time = if self.chance.happens(0.2) { TimeChoice::Unlimited } else { *self.chance.pick(&times).unwrap() };
+        let times = [TurnTime::OneMinute, TurnTime::OneMinute, TurnTime::ThreeMinutes, TurnTime::TenMinutes];
+        let time = if self.chance.happens(0.2) { TurnTime::Unlimited } else { *self.chance.pick(&times).unwrap() };
         // With longer turns, a dead connection would be noticed before half of a turn is over, and the mistake could
         // not be found.
-        let time = if self.planted == Some(Plant::TrustsConnection) { TimeChoice::OneMinute } else { time };
-        let variants = [None, None, Some(VariantChoice::NoCross), Some(VariantChoice::Short)];
+        let time = if self.planted == Some(Plant::TrustsConnection) { TurnTime::OneMinute } else { time };
+        let variants = [None, None, Some(Variant::NoCross), Some(Variant::Short)];
         ChosenOptions {
             variant: *self.chance.pick(&variants).unwrap(),
             time: Some(time),
             rated: self.chance.happens(0.5).then_some(RatedChoice::Unrated),
-            level: Some(LevelChoice::Easy),
+            level: Some(Level::Easy),
         }
     }
 

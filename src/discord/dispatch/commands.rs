@@ -13,8 +13,7 @@ use crate::discord::interaction::rejection::Rejection;
 use crate::discord::leaderboard::pages::{self, Audience};
 use crate::discord::lessons::steps;
 use crate::discord::lobby::choices::{
-    ChapterChoice, ChosenOptions, LevelChoice, OfChoice, OrderChoice, PeriodChoice, RatedChoice, TimeChoice,
-    VariantChoice,
+    ChapterChoice, Choice, ChosenOptions, OfChoice, OrderChoice, PeriodChoice, RatedChoice,
 };
 use crate::discord::lobby::clicks::colour_choice;
 use crate::discord::lobby::closing;
@@ -27,8 +26,10 @@ use crate::discord::settings::privacy::privacy as privacy_page;
 use crate::discord::turn::my_game::{ask_to_resign, bring_board};
 use crate::discord::turn::tables;
 use crate::host::{Company, NewTable};
-use crate::model::{Order, TableId, UserId};
+use crate::model::{Order, TableId, TurnTime, UserId};
 use crate::text::{Text, texts};
+use hypnosia_game::computer::Level;
+use hypnosia_game::rules::Variant;
 use serenity::all::CommandInteraction;
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -80,15 +81,16 @@ async fn hypnosia(_cx: Context<'_>) -> CommandResult {
 #[poise::command(slash_command)]
 async fn new(
     ctx: Context<'_>,
-    variant: Option<VariantChoice>,
-    time: Option<TimeChoice>,
+    variant: Option<Choice<Variant>>,
+    time: Option<Choice<TurnTime>>,
     rated: Option<RatedChoice>,
     #[min = 0]
     #[max = 5]
     computers: Option<u8>,
-    level: Option<LevelChoice>,
+    level: Option<Choice<Level>>,
     invite: Option<String>,
 ) -> CommandResult {
+    let (variant, time, level) = (variant.map(|of| of.0), time.map(|of| of.0), level.map(|of| of.0));
     let chosen = ChosenOptions { variant, time, rated, level };
     let invite = invite.unwrap_or_default();
     open(ctx.framework.user_data, ctx.interaction, chosen, computers.unwrap_or(0), &invite).await;

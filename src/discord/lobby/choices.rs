@@ -1,37 +1,77 @@
 //! The choices for the options of commands. The name of a choice is the key of its text, or a time per turn such as
 //! `1m`; [`crate::discord::gateway::register`] adds the texts of all languages.
 
+use crate::discord::messages::wording::{level_text, variant_text};
 use crate::host::Options;
 use crate::model::TurnTime;
 use hypnosia_game::computer::Level;
 use hypnosia_game::rules::Variant;
+use poise::CommandParameterChoice;
+use std::borrow::Cow;
 
-/// The choices of `/hypnosia new variant`.
-#[derive(Debug, Clone, Copy, poise::ChoiceParameter)]
-pub enum VariantChoice {
-    #[name = "variant-cross"]
-    Cross,
-    #[name = "variant-nocross"]
-    NoCross,
-    #[name = "variant-short"]
-    Short,
+/// A type whose values are the choices of an option.
+pub trait Offered: Copy + Send + Sync + 'static {
+    /// All values, in the order in which Discord shows them. Their numbers are what Discord sends, and clients keep old
+    /// definitions for a while.
+    const OFFERED: &'static [Self];
+
+    /// The name of a choice: the key of its text, or a time per turn.
+    fn choice(self) -> &'static str;
 }
 
-/// The choices of `/hypnosia new time`.
-#[derive(Debug, Clone, Copy, poise::ChoiceParameter)]
-pub enum TimeChoice {
-    #[name = "1m"]
-    OneMinute,
-    #[name = "3m"]
-    ThreeMinutes,
-    #[name = "10m"]
-    TenMinutes,
-    #[name = "1h"]
-    OneHour,
-    #[name = "24h"]
-    OneDay,
-    #[name = "none"]
-    Unlimited,
+/// The choice of a value in an option of a command.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Choice<T>(pub T);
+
+impl<T: Offered> poise::ChoiceParameter for Choice<T> {
+    fn list() -> Cow<'static, [CommandParameterChoice]> {
+        let named = |value: &T| CommandParameterChoice {
+            name: Cow::Borrowed(value.choice()),
+            localizations: Cow::Borrowed(&[]),
+            __non_exhaustive: (),
+        };
+        T::OFFERED.iter().map(named).collect()
+    }
+
+    fn from_index(index: usize) -> Option<Self> {
+        T::OFFERED.get(index).copied().map(Choice)
+    }
+
+    fn from_name(name: &str) -> Option<Self> {
+        T::OFFERED.iter().copied().find(|value| value.choice() == name).map(Choice)
+    }
+
+    fn name(&self) -> &'static str {
+        self.0.choice()
+    }
+
+    fn localized_name(&self, _: &str) -> Option<&'static str> {
+        None
+    }
+}
+
+impl Offered for Variant {
+    const OFFERED: &'static [Variant] = &Variant::ALL;
+
+    fn choice(self) -> &'static str {
+        variant_text(self).key()
+    }
+}
+
+impl Offered for TurnTime {
+    const OFFERED: &'static [TurnTime] = &TurnTime::ALL;
+
+    fn choice(self) -> &'static str {
+        self.name()
+    }
+}
+
+impl Offered for Level {
+    const OFFERED: &'static [Level] = &Level::ALL;
+
+    fn choice(self) -> &'static str {
+        level_text(self).key()
+    }
 }
 
 /// The choices of `/hypnosia new rated`.
@@ -41,19 +81,6 @@ pub enum RatedChoice {
     Rated,
     #[name = "choice-rated-no"]
     Unrated,
-}
-
-/// The choices of `/hypnosia new level`.
-#[derive(Debug, Clone, Copy, poise::ChoiceParameter)]
-pub enum LevelChoice {
-    #[name = "level-easy"]
-    Easy,
-    #[name = "level-normal"]
-    Normal,
-    #[name = "level-hard"]
-    Hard,
-    #[name = "level-expert"]
-    Expert,
 }
 
 /// The choices of `/hypnosia leaderboard by`.
@@ -112,10 +139,10 @@ pub enum ChapterChoice {
 }
 
 pub struct ChosenOptions {
-    pub variant: Option<VariantChoice>,
-    pub time: Option<TimeChoice>,
+    pub variant: Option<Variant>,
+    pub time: Option<TurnTime>,
     pub rated: Option<RatedChoice>,
-    pub level: Option<LevelChoice>,
+    pub level: Option<Level>,
 }
 
 impl ChosenOptions {
@@ -123,28 +150,10 @@ impl ChosenOptions {
     pub fn options(&self, usual: Option<TurnTime>) -> Options {
         let options = Options::default();
         Options {
-            variant: match self.variant {
-                Some(VariantChoice::NoCross) => Variant::NoCross,
-                Some(VariantChoice::Short) => Variant::Short,
-                None | Some(VariantChoice::Cross) => Variant::Cross,
-            },
-            turn_time: match self.time {
-                Some(TimeChoice::OneMinute) => TurnTime::OneMinute,
-                Some(TimeChoice::ThreeMinutes) => TurnTime::ThreeMinutes,
-                Some(TimeChoice::TenMinutes) => TurnTime::TenMinutes,
-                Some(TimeChoice::OneHour) => TurnTime::OneHour,
-                Some(TimeChoice::OneDay) => TurnTime::OneDay,
-                Some(TimeChoice::Unlimited) => TurnTime::Unlimited,
-                None => usual.unwrap_or(options.turn_time),
-            },
+            variant: self.variant.unwrap_or(options.variant),
+            turn_time: self.time.or(usual).unwrap_or(options.turn_time),
             rated: self.rated != Some(RatedChoice::Unrated),
-            level: match self.level {
-                Some(LevelChoice::Easy) => Level::Easy,
-                Some(LevelChoice::Normal) => Level::Normal,
-                Some(LevelChoice::Hard) => Level::Hard,
-                Some(LevelChoice::Expert) => Level::Expert,
-                None => options.level,
-            },
+            level: self.level.unwrap_or(options.level),
         }
     }
 }

@@ -100,8 +100,10 @@ fn lobby(l10n: Localizer, view: &TableView) -> MessageDraft {
     let about = match (origin(l10n, view), view.rematch_of) {
         (Some(origin), _) => origin,
         (None, Some(earlier)) => l10n.format(texts::LobbyRematch { table: earlier.to_string() }),
-        (None, None) if view.options.variant == Variant::Short => l10n.get(texts::LOBBY_ABOUT_SHORT),
-        (None, None) => l10n.get(texts::LOBBY_ABOUT),
+        (None, None) => l10n.get(match view.options.variant {
+            Variant::Cross | Variant::NoCross => texts::LOBBY_ABOUT,
+            Variant::Short => texts::LOBBY_ABOUT_SHORT,
+        }),
     };
     let head = [l10n.format(texts::LobbyTitle { table: table(view) }), about].into_iter().chain(series(l10n, view));
     let closes = view.deadline.map(|when| l10n.format(texts::LobbyCloses { when: moment(when) }));

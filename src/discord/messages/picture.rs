@@ -97,8 +97,8 @@ pub struct Pictures {
     paint: Arc<Paint>,
     workers: Arc<dyn Workers>,
     ahead: PrerenderCache<(Theme, Frame)>,
-    /// The small boards at the start of a game, of the usual and of the short variant, in each theme.
-    starts: [[OnceCell<Vec<u8>>; 3]; 2],
+    /// The small boards at the start of a game, of each variant in each theme.
+    starts: [[OnceCell<Vec<u8>>; 3]; Variant::ALL.len()],
 }
 
 impl Pictures {
@@ -114,7 +114,7 @@ impl Pictures {
     /// The small board at the start of a game, for lobbies; painted once. `None` if painting failed.
     pub async fn start(&self, l10n: Localizer, theme: Theme, variant: Variant) -> Option<Attachment> {
         let paint = || async { self.painted("lobby", theme, Picture::Start(variant)).await.ok_or(()) };
-        let start = &self.starts[usize::from(variant == Variant::Short)][place(theme)];
+        let start = &self.starts[variant as usize][place(theme)];
         let bytes = start.get_or_try_init(paint).await.ok()?.clone();
         Some(attached(bytes, l10n.format(texts::AltLobby { pawns: variant.pawns(Board::standard()) })))
     }

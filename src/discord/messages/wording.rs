@@ -3,7 +3,7 @@
 use super::names::mention;
 use crate::host::{Player, Seat, TableView};
 use crate::model::{ChannelId, GuildId, MessageId, Messages, Season, TurnTime, rating_number};
-use crate::text::{Localizer, texts};
+use crate::text::{Localizer, Text, texts};
 use hypnosia_game::board::Colour;
 use hypnosia_game::computer::Level;
 use hypnosia_game::rules::Variant;
@@ -63,12 +63,16 @@ pub fn rated_level(l10n: Localizer, level: Level) -> String {
 }
 
 pub fn level_name(l10n: Localizer, level: Level) -> String {
-    l10n.get(match level {
+    l10n.get(level_text(level))
+}
+
+pub fn level_text(level: Level) -> Text {
+    match level {
         Level::Easy => texts::LEVEL_EASY,
         Level::Normal => texts::LEVEL_NORMAL,
         Level::Hard => texts::LEVEL_HARD,
         Level::Expert => texts::LEVEL_EXPERT,
-    })
+    }
 }
 
 pub fn time_name(l10n: Localizer, time: TurnTime) -> String {
@@ -85,11 +89,15 @@ pub fn time_name(l10n: Localizer, time: TurnTime) -> String {
 }
 
 pub fn variant_name(l10n: Localizer, variant: Variant) -> String {
-    l10n.get(match variant {
+    l10n.get(variant_text(variant))
+}
+
+pub fn variant_text(variant: Variant) -> Text {
+    match variant {
         Variant::Cross => texts::VARIANT_CROSS,
         Variant::NoCross => texts::VARIANT_NOCROSS,
         Variant::Short => texts::VARIANT_SHORT,
-    })
+    }
 }
 
 pub fn rated_name(l10n: Localizer, rated: bool) -> String {

@@ -3,7 +3,7 @@
 use super::reach::Rolls;
 use super::survey::{CIRCLES, DISTANCES, Piece, Side, Survey};
 use crate::board::{CENTRE_MAX, Colour};
-use crate::rules::{Position, Variant};
+use crate::rules::Position;
 use arrayvec::ArrayVec;
 
 /// Count of features of a position from one seat. Weights refer to them by index: new ones are added at the end.
@@ -116,7 +116,7 @@ impl SurveyedPosition<'_> {
         numbers[TURN] = if seat == 0 { 1.0 } else { 0.0 };
         numbers[TURN + 1] = seat as f32 / self.sides.len() as f32;
         numbers[PLAYERS + self.sides.len().clamp(2, 6) - 2] = 1.0;
-        numbers[VARIANT] = if self.position.variant() == Variant::NoCross { 1.0 } else { 0.0 };
+        numbers[VARIANT] = if self.position.variant().stacks_cross() { 0.0 } else { 1.0 };
         self.rivals(seat, &mut numbers);
         if self.inputs > SECOND {
             self.outlook(seat, &mut numbers);

@@ -2,7 +2,7 @@
 
 use super::reach::{Reach, Rolls};
 use crate::board::{Board, Colour, Space};
-use crate::rules::{Position, Variant};
+use crate::rules::Position;
 use arrayvec::ArrayVec;
 use std::sync::LazyLock;
 
@@ -126,7 +126,7 @@ fn rolls_that_take(position: &Position, taker: &Side, target: &Piece) -> Rolls {
     let reach = Reach::standard();
     let mut rolls = Rolls::default();
     for piece in taker.pieces.iter().filter(|piece| piece.stack || !target.stack) {
-        let by = if target.stack && position.variant() == Variant::NoCross {
+        let by = if target.stack && !position.variant().stacks_cross() {
             reach.on_circle(piece.space, target.space)
         } else {
             reach.between(piece.space, target.space)

@@ -58,7 +58,10 @@ const SHORT: [Curve; 5] = [
 impl Curve {
     /// The curve for the players who have not resigned.
     fn of(position: &Position) -> Curve {
-        let curves = if position.variant() == Variant::Short { SHORT } else { WHOLE };
+        let curves = match position.variant() {
+            Variant::Cross | Variant::NoCross => WHOLE,
+            Variant::Short => SHORT,
+        };
         curves[position.staying().len().clamp(2, 6) - 2]
     }
 

@@ -30,16 +30,6 @@ pub(super) fn shown(text: &str) -> String {
     if text.chars().nth(MOST).is_some() { short + "..." } else { short }
 }
 
-impl fmt::Display for Variant {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Variant::Cross => "cross",
-            Variant::NoCross => "nocross",
-            Variant::Short => "short",
-        })
-    }
-}
-
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let pawns: Vec<String> = self

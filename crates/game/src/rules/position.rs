@@ -7,17 +7,19 @@ use std::fmt;
 use std::str::FromStr;
 use thiserror::Error;
 
-/// The variant of the rules.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, serde::Serialize, serde::Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Variant {
-    /// Stacks may cross bridges.
-    #[default]
-    Cross,
-    /// "Stacks may not cross": a stack must be dismantled first.
-    NoCross,
-    /// The short game: three pawns each, and it ends as soon as two are in the centre. Stacks may cross.
-    Short,
+crate::choices! {
+    /// The variant of the rules. Code that depends on it asks by a `match` that names each value, so that the compiler
+    /// asks what a new one does.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, serde::Serialize, serde::Deserialize)]
+    pub enum Variant {
+        /// Stacks may cross bridges.
+        #[default]
+        Cross = "cross",
+        /// "Stacks may not cross": a stack must be dismantled first.
+        NoCross = "nocross",
+        /// The short game: three pawns each, and it ends as soon as two are in the centre. Stacks may cross.
+        Short = "short",
+    }
 }
 
 /// The number of each player's pawns in a short game.
@@ -26,37 +28,43 @@ const PAWNS_SHORT: u8 = 3;
 const PLACES_SHORT: usize = 2;
 
 impl Variant {
-    /// All variants.
-    pub const ALL: [Variant; 3] = [Variant::Cross, Variant::NoCross, Variant::Short];
-
     /// Whether stacks may cross bridges.
     #[inline]
     pub fn stacks_cross(self) -> bool {
-        self != Variant::NoCross
+        match self {
+            Variant::Cross | Variant::Short => true,
+            Variant::NoCross => false,
+        }
     }
 
     /// How many pawns each player has on a board.
     pub fn pawns(self, board: &Board) -> u8 {
-        if self == Variant::Short { board.lane().min(PAWNS_SHORT) } else { board.lane() }
+        match self {
+            Variant::Cross | Variant::NoCross => board.lane(),
+            Variant::Short => board.lane().min(PAWNS_SHORT),
+        }
     }
 
     /// How many of the board's places in the centre are open.
     #[inline]
     fn places(self, of_board: usize) -> usize {
-        if self == Variant::Short { of_board.min(PLACES_SHORT) } else { of_board }
+        match self {
+            Variant::Cross | Variant::NoCross => of_board,
+            Variant::Short => of_board.min(PLACES_SHORT),
+        }
     }
 }
 
 /// A text that is not a variant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-#[error("must be cross, nocross or short")]
+#[error("must be {}", Variant::one_of())]
 pub struct NoSuchVariant;
 
 impl FromStr for Variant {
     type Err = NoSuchVariant;
 
     fn from_str(text: &str) -> Result<Variant, NoSuchVariant> {
-        Variant::ALL.into_iter().find(|variant| variant.to_string() == text).ok_or(NoSuchVariant)
+        Variant::named(text).ok_or(NoSuchVariant)
     }
 }
 

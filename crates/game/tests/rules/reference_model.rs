@@ -359,8 +359,12 @@ fn crowded(rng: &mut SmallRng) -> Position {
     let mut telling = Telling::read("- r,g,b - r0,g0,b0 r - cross");
     telling.turn = ['r', 'g', 'b'][rng.random_range(0..3)];
     telling.dice = (0..2).map(|_| rng.random_range(1..=6)).collect();
-    telling.variant = ["cross", "nocross", "short"][rng.random_range(0..3)].to_owned();
-    let pawns = if telling.variant == "short" { 3 } else { 4 };
+    telling.variant = Variant::ALL[rng.random_range(0..Variant::ALL.len())].to_string();
+    let pawns = match telling.variant.as_str() {
+        "cross" | "nocross" => 4,
+        "short" => 3,
+        other => panic!("expected a variant that this model knows, got {other}"),
+    };
     let circle = rng.random_range(0..4);
     let crowd = rng.random_range(2..=14);
     let arrived = rng.random_range(0..=telling.places());

@@ -1,0 +1,42 @@
+//! Enums whose values people choose by name, each from one table.
+
+/// Defines an enum from the table of its values and their names, so that no value is missing in a list: the enum,
+/// `ALL` in the order of the table, `name`, `named`, `Display`, and `one_of`, which lists the names for a fault. The
+/// derives must include serde's, which use the same names.
+#[macro_export]
+macro_rules! choices {
+    ($(#[$meta:meta])* pub enum $enum:ident { $($(#[$doc:meta])* $value:ident = $name:literal,)* }) => {
+        $(#[$meta])*
+        pub enum $enum { $($(#[$doc])* #[serde(rename = $name)] $value,)* }
+
+        impl $enum {
+            /// All values, in the order in which people see them.
+            pub const ALL: [$enum; [$($name),*].len()] = [$($enum::$value),*];
+
+            /// The name, for the store, logs, the command line and the values of selects.
+            pub const fn name(self) -> &'static str {
+                match self { $($enum::$value => $name,)* }
+            }
+
+            /// The value of this name.
+            pub fn named(name: &str) -> Option<$enum> {
+                match name { $($name => Some($enum::$value),)* _ => None }
+            }
+
+            /// The names as a fault lists them: `a, b or c`.
+            pub fn one_of() -> String {
+                let names = [$($name),*];
+                match names.split_last() {
+                    Some((last, others)) if !others.is_empty() => format!("{} or {last}", others.join(", ")),
+                    _ => names.concat(),
+                }
+            }
+        }
+
+        impl ::std::fmt::Display for $enum {
+            fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
+                f.pad(self.name())
+            }
+        }
+    };
+}
