@@ -18,7 +18,8 @@ const TITLE: &str = "Daily puzzle";
 /// the test advances the clock.
 async fn switch_on(stage: &Stage, ada: &Person, channel: Snowflake) -> MessageView {
     ada.permit(stage.sandbox.guilds()[0], permissions::MANAGE_GUILD, true);
-    let settings = command(ada, channel, "hypnosia settings", &[("for", json!(1))]).await.message.expect("settings");
+    let settings =
+        command(ada, channel, "hypnosia settings", &[("for", json!("the server"))]).await.message.expect("settings");
     let page = press(ada, &settings, "p/server-puzzle").await.message.expect("the page");
     let hour = (stage.sandbox.clock().now_ms() / 3_600_000 + 12) % 24;
     choose(ada, &page, "server-puzzle-hour", &hour.to_string()).await;

@@ -10,7 +10,7 @@ use std::time::Duration;
 async fn timed_game() -> (Stage, [discord_sandbox::Person; 2], discord_sandbox::Snowflake, Vec<String>) {
     let stage = Stage::start(discord_sandbox::Config::default()).await;
     let people = [stage.person("Ada", "en-GB"), stage.person("Bruno", "en-GB")];
-    let card = stage.open_table(&people[0], stage.sandbox.channel(), &[("time", json!(2))]).await;
+    let card = stage.open_table(&people[0], stage.sandbox.channel(), &[("time", json!("10 minutes"))]).await;
     for person in &people {
         stage.join(person, &card, "any").await;
     }

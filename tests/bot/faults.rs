@@ -47,7 +47,7 @@ async fn on_answers_and_new_boards() {
 async fn hasty_game() -> (Stage, [Person; 2], Snowflake) {
     let stage = Stage::start(Config::default()).await;
     let people = [stage.person("Ada", "en-GB"), stage.person("Bruno", "en-GB")];
-    let card = stage.open_table(&people[0], stage.sandbox.channel(), &[("time", json!(0))]).await;
+    let card = stage.open_table(&people[0], stage.sandbox.channel(), &[("time", json!("1 minute"))]).await;
     stage.join(&people[0], &card, "red").await;
     stage.join(&people[1], &card, "green").await;
     let place = stage.begin(&people[0], &card).await;
@@ -96,7 +96,7 @@ async fn on_the_making_of_a_thread() {
     let people = [stage.person("Ada", "en-GB"), stage.person("Bruno", "en-GB")];
     for trouble in TROUBLES {
         let channel = stage.sandbox.add_channel(stage.sandbox.guilds()[0], "more");
-        let card = stage.open_table(&people[0], channel, &[("time", json!(5))]).await;
+        let card = stage.open_table(&people[0], channel, &[("time", json!("no time limit"))]).await;
         stage.join(&people[0], &card, "red").await;
         stage.join(&people[1], &card, "green").await;
         let before = next(&stage, trouble, "POST", "/threads");
@@ -236,7 +236,7 @@ async fn rate_limits_as_small_as_discords_are_kept() {
         let channel = stage.sandbox.add_channel(stage.sandbox.guilds()[0], host);
         let stage = &stage;
         async move {
-            let card = stage.open_table(&people[0], channel, &[("time", json!(5))]).await;
+            let card = stage.open_table(&people[0], channel, &[("time", json!("no time limit"))]).await;
             stage.join(&people[0], &card, "any").await;
             stage.join(&people[1], &card, "any").await;
             let place = stage.begin(&people[0], &card).await;

@@ -49,7 +49,7 @@ async fn click_changes_only_messages_of_its_table() {
     let board = next_turn(&people[0], place, &mut Vec::new()).await;
     let eve = stage.person("Eve", "en-GB");
     let channel = stage.sandbox.channel();
-    let lobby = stage.open_table(&eve, channel, &[("time", json!(5))]).await;
+    let lobby = stage.open_table(&eve, channel, &[("time", json!("no time limit"))]).await;
     refused(&blindly(&eve, &board, &action(&lobby, "/add")).await, "don't recognise that option");
     assert_eq!(moves(&eve.message(&board).expect("the board stands")), moves(&board), "expected the board as it was");
 }
@@ -276,7 +276,7 @@ async fn lobby_is_looked_for_when_another_is_wanted() {
 #[tokio::test(flavor = "multi_thread")]
 async fn options_are_fixed_once_a_player_joins() {
     let (stage, [ada, bruno], channel) = guests(["Ada", "Bruno"]).await;
-    let card = stage.open_table(&ada, channel, &[("rated", json!(1))]).await;
+    let card = stage.open_table(&ada, channel, &[("rated", json!("no (practice, with hints)"))]).await;
     stage.join(&ada, &card, "red").await;
     let page = press(&ada, &more(&ada, &card).await, "/options").await.message.expect("the options");
     assert_eq!(page.selects.len(), 4, "expected all options");
@@ -300,7 +300,7 @@ async fn erasure_works_even_with_a_damaged_table() {
     let damaged = stage.open_table(&bruno, other, &[]).await;
     stage.join(&eve, &damaged, "any").await;
     damage(&stage, TableId(1)).await;
-    let card = stage.open_table(&ada, channel, &[("time", json!(5))]).await;
+    let card = stage.open_table(&ada, channel, &[("time", json!("no time limit"))]).await;
     for person in [&ada, &bruno, &eve] {
         stage.join(person, &card, "any").await;
     }
@@ -343,7 +343,7 @@ fn is_read(person: &Person, channel: Snowflake, text: &str) -> bool {
 #[tokio::test(flavor = "multi_thread")]
 async fn channel_managers_hide_words_there() {
     let (mut stage, [eve, bruno, mo], channel) = guests(["Eve", "Bruno", "Mo"]).await;
-    let card = stage.open_table(&eve, channel, &[("time", json!(5))]).await;
+    let card = stage.open_table(&eve, channel, &[("time", json!("no time limit"))]).await;
     stage.join(&bruno, &card, "any").await;
     give_word(&bruno, &card, "quite rude").await;
     give_word(&eve, &card, "rather rude").await;

@@ -67,7 +67,7 @@ async fn a_server_with_hidden_channels_is_served() {
     }
     stage.start_bot().await;
     let people = [stage.person("Ada", "en-GB"), stage.person("Bruno", "en-GB")];
-    let card = stage.open_table(&people[0], stage.sandbox.channel(), &[("time", json!(5))]).await;
+    let card = stage.open_table(&people[0], stage.sandbox.channel(), &[("time", json!("no time limit"))]).await;
     stage.join(&people[0], &card, "red").await;
     stage.join(&people[1], &card, "green").await;
     let place = stage.begin(&people[0], &card).await;
@@ -109,7 +109,7 @@ async fn lobby_hidden_and_shown_again_starts_a_thread() {
     let stage = Stage::start(Config::default()).await;
     let people = [stage.person("Ada", "en-GB"), stage.person("Bruno", "en-GB")];
     let channel = stage.sandbox.channel();
-    let card = stage.open_table(&people[0], channel, &[("time", json!(5))]).await;
+    let card = stage.open_table(&people[0], channel, &[("time", json!("no time limit"))]).await;
     stage.join(&people[0], &card, "red").await;
     let seated = |m: &MessageView| m.id == card.id && m.content.contains(&people[1].id().to_string());
     hide(&stage, channel);
@@ -184,7 +184,8 @@ async fn hidden_channel_of_the_settings_is_reported() {
     let (guild, channel) = (stage.sandbox.guilds()[0], stage.sandbox.channel());
     let secret = stage.sandbox.add_channel(guild, "secret");
     ada.permit(guild, permissions::MANAGE_GUILD, true);
-    let settings = command(&ada, channel, "hypnosia settings", &[("for", json!(1))]).await.message.expect("settings");
+    let settings =
+        command(&ada, channel, "hypnosia settings", &[("for", json!("the server"))]).await.message.expect("settings");
     let limits = press(&ada, &settings, "p/server-limits").await.message.expect("the limits");
     choose(&ada, &limits, "p/channels", &secret.to_string()).await;
     hide(&stage, secret);

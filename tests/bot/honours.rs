@@ -74,7 +74,8 @@ async fn a_server_can_keep_honours_out_of_results() {
     let stage = Stage::start(quick()).await;
     let people = [stage.person("Ada", "en-GB"), stage.person("Bruno", "en-GB")];
     people[0].permit(stage.sandbox.guilds()[0], permissions::MANAGE_GUILD, true);
-    let settings = command(&people[0], stage.sandbox.channel(), "hypnosia settings", &[("for", json!(1))]).await;
+    let settings =
+        command(&people[0], stage.sandbox.channel(), "hypnosia settings", &[("for", json!("the server"))]).await;
     assert!(settings.content().contains("Name honours in a game's result: on"), "{}", settings.content());
     let off = press(&people[0], &settings.message.expect("the settings"), "p/server-honours").await;
     assert!(off.content().contains("Name honours in a game's result: off"), "{}", off.content());

@@ -156,7 +156,8 @@ async fn lessons_are_offered_once_and_erased_on_request() {
     let is_offered = |message: &MessageView| {
         message.buttons.iter().any(|button| button.custom_id.as_deref() == Some("p/learn-offered"))
     };
-    let opened = command(&ada, channel, "hypnosia new", &[("time", json!(5))]).await.message.expect("private");
+    let opened =
+        command(&ada, channel, "hypnosia new", &[("time", json!("no time limit"))]).await.message.expect("private");
     assert!(is_offered(&opened) && opened.content.contains("New to the game?"), "{}", opened.content);
     let card = ada.wait_message(channel, LONG, is_card).await.expect("the card");
     let seated = press(&bruno, &card, "/join").await.message.expect("private");

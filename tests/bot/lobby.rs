@@ -156,7 +156,7 @@ async fn subscriber_is_pinged_when_a_table_opens() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_against_computers_is_practice() {
     let (stage, [ada], channel) = guests(["Ada"]).await;
-    let options = [("computers", json!(2)), ("level", json!(0)), ("time", json!(5))];
+    let options = [("computers", json!(2)), ("level", json!("easy")), ("time", json!("no time limit"))];
     let card = stage.open_table(&ada, channel, &options).await;
     assert!(
         card.content.contains("Alone: practice with hints. Two or more: rated · no time limit"),

@@ -15,7 +15,7 @@ const NAMES: [&str; 6] = ["Ada", "Bruno", "Chiara", "Dmitri", "Eun-ji", "Femi"];
 async fn game_of_six() -> (Stage, Vec<Person>, Snowflake, MessageView) {
     let stage = Stage::start(Config { heartbeat: Duration::from_secs(2), ..Config::default() }).await;
     let people: Vec<Person> = NAMES.iter().map(|name| stage.person(name, "en-GB")).collect();
-    let card = stage.open_table(&people[0], stage.sandbox.channel(), &[("time", json!(2))]).await;
+    let card = stage.open_table(&people[0], stage.sandbox.channel(), &[("time", json!("10 minutes"))]).await;
     for person in &people {
         stage.join(person, &card, "any").await;
     }

@@ -113,7 +113,7 @@ async fn a_board_returns_with_the_permission_to_write() {
     let people = [stage.person("Ada", "en-GB"), stage.person("Bruno", "en-GB")];
     let (guild, channel) = (stage.sandbox.guilds()[0], stage.sandbox.channel());
     stage.sandbox.allow_in_channel(channel, permissions::CREATE_PUBLIC_THREADS, false);
-    let card = stage.open_table(&people[0], channel, &[("time", json!(5))]).await;
+    let card = stage.open_table(&people[0], channel, &[("time", json!("no time limit"))]).await;
     stage.join(&people[0], &card, "red").await;
     stage.join(&people[1], &card, "green").await;
     let role = stage.sandbox.add_bot_role(guild, 0);
@@ -263,7 +263,8 @@ async fn settings_name_only_channels_that_can_be_written() {
     let (guild, channel) = (stage.sandbox.guilds()[0], stage.sandbox.channel());
     let ada = stage.person("Ada", "en-GB");
     ada.permit(guild, permissions::MANAGE_GUILD, true);
-    let settings = command(&ada, channel, "hypnosia settings", &[("for", json!(1))]).await.message.expect("settings");
+    let settings =
+        command(&ada, channel, "hypnosia settings", &[("for", json!("the server"))]).await.message.expect("settings");
     let limits = press(&ada, &settings, "p/server-limits").await.message.expect("the limits");
     let silent = stage.sandbox.add_channel(guild, "silent");
     stage.sandbox.allow_in_channel(silent, permissions::SEND_MESSAGES, false);
@@ -288,7 +289,7 @@ async fn deleted_channels_leave_the_settings_with_a_word() {
         let ada = stage.person("Ada", "en-GB");
         ada.permit(guild, permissions::MANAGE_GUILD, true);
         let line = "hypnosia settings";
-        let settings = command(&ada, channel, line, &[("for", json!(1))]).await.message.expect("settings");
+        let settings = command(&ada, channel, line, &[("for", json!("the server"))]).await.message.expect("settings");
         let limits = press(&ada, &settings, "p/server-limits").await.message.expect("the limits");
         let hall = stage.sandbox.add_channel(guild, "hall");
         choose(&ada, &limits, "p/channels", &hall.to_string()).await;

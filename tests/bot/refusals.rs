@@ -66,7 +66,7 @@ async fn in_a_game() {
 #[tokio::test(flavor = "multi_thread")]
 async fn of_resigned_players_in_a_running_game() {
     let (stage, people, channel) = three().await;
-    let card = stage.open_table(&people[0], channel, &[("time", json!(5))]).await;
+    let card = stage.open_table(&people[0], channel, &[("time", json!("no time limit"))]).await;
     for person in &people {
         stage.join(person, &card, "any").await;
     }
@@ -91,7 +91,7 @@ async fn of_resigned_players_in_a_running_game() {
 async fn of_those_whose_time_ran_out() {
     let (stage, people, channel) = three().await;
     let players = &people[..2];
-    let card = stage.open_table(&people[0], channel, &[("time", json!(2))]).await;
+    let card = stage.open_table(&people[0], channel, &[("time", json!("10 minutes"))]).await;
     stage.join(&people[0], &card, "red").await;
     stage.join(&people[1], &card, "green").await;
     let place = stage.begin(&people[0], &card).await;
@@ -138,7 +138,8 @@ async fn of_too_many_tables_and_wrong_channels() {
     let guild = stage.sandbox.guilds()[0];
     let other = stage.sandbox.add_channel(guild, "other");
     ada.permit(guild, permissions::MANAGE_GUILD, true);
-    let settings = command(ada, channel, "hypnosia settings", &[("for", json!(1))]).await.message.expect("settings");
+    let settings =
+        command(ada, channel, "hypnosia settings", &[("for", json!("the server"))]).await.message.expect("settings");
     let limits = press(ada, &settings, "p/server-limits").await.message.expect("the limits");
     let set = async |id: &str, value: &str| {
         let limits = ada.message(&limits).expect("the limits stand");
@@ -190,10 +191,13 @@ async fn of_servers_and_settings() {
     let other = stage.sandbox.channels(stage.sandbox.guilds()[1])[0];
     let there = command(&bruno, other, "hypnosia help", &[]).await.message.expect("a private page");
     refused(&blindly(&bruno, &there, &action(&card, "/join")).await, "nie ma stolika 1");
-    refused(&command(&bruno, channel, "hypnosia settings", &[("for", json!(1))]).await, "Zarządzanie serwerem");
+    refused(
+        &command(&bruno, channel, "hypnosia settings", &[("for", json!("the server"))]).await,
+        "Zarządzanie serwerem",
+    );
     let guild = stage.sandbox.guilds()[0];
     ada.permit(guild, permissions::MANAGE_GUILD, true);
-    let settings = command(&ada, channel, "hypnosia settings", &[("for", json!(1))]).await;
+    let settings = command(&ada, channel, "hypnosia settings", &[("for", json!("the server"))]).await;
     let page = settings.message.expect("the settings");
     ada.choose(&page, "p/server-language", &["ko"]).expect("offered").settled(LONG).await.expect("in time");
     let korean = stage.open_table(&bruno, channel, &[]).await;
@@ -211,7 +215,7 @@ async fn of_servers_and_settings() {
 async fn language_change_applies_from_the_next_message() {
     let (stage, people, channel) = three().await;
     let players = &people[..2];
-    let card = stage.open_table(&people[0], channel, &[("time", json!(5))]).await;
+    let card = stage.open_table(&people[0], channel, &[("time", json!("no time limit"))]).await;
     stage.join(&people[0], &card, "red").await;
     stage.join(&people[1], &card, "green").await;
     let place = stage.begin(&people[0], &card).await;
@@ -219,7 +223,7 @@ async fn language_change_applies_from_the_next_message() {
     let english = next_turn(&people[0], place, &mut seen).await;
     assert!(english.content.contains("Choose a move"), "expected English at first: {}", english.content);
     people[0].permit(stage.sandbox.guilds()[0], permissions::MANAGE_GUILD, true);
-    let settings = command(&people[0], channel, "hypnosia settings", &[("for", json!(1))]).await.message;
+    let settings = command(&people[0], channel, "hypnosia settings", &[("for", json!("the server"))]).await.message;
     let chosen = people[0].choose(&settings.expect("the settings"), "p/server-language", &["de"]);
     chosen.expect("offered").settled(LONG).await.expect("in time");
     let mut message = english;

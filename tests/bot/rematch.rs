@@ -61,7 +61,7 @@ async fn rematch_starts_once_all_have_pressed() {
 async fn rematch_with_computers_begins_at_once() {
     let stage = Stage::start(Config::default()).await;
     let ada = stage.person("Ada", "en-GB");
-    let options = [("computers", json!(2)), ("level", json!(0)), ("time", json!(5))];
+    let options = [("computers", json!(2)), ("level", json!("easy")), ("time", json!("no time limit"))];
     let card = stage.open_table(&ada, stage.sandbox.channel(), &options).await;
     let place = stage.begin(&ada, &card).await;
     let mut seen = Vec::new();

@@ -37,7 +37,13 @@ async fn two_people_play_the_variant() {
     let people = [stage.person("Ada", "en-GB"), stage.person("Bruno", "fr"), stage.person("Chloe", "de")];
     let (ada, bruno, chloe) = (&people[0], &people[1], &people[2]);
     let channel = stage.sandbox.channel();
-    let card = stage.open_table(ada, channel, &[("variant", json!(1)), ("time", json!(5))]).await;
+    let card = stage
+        .open_table(
+            ada,
+            channel,
+            &[("variant", json!("stacks may not cross bridges")), ("time", json!("no time limit"))],
+        )
+        .await;
     let dice = press(chloe, &more(chloe, &card).await, "/dice").await;
     assert!(dice.content().contains("SHA-256"), "expected the commitment before anybody joins: {}", dice.content());
     let fingerprint = dice.content().split('`').nth(1).expect("the commitment").to_owned();
@@ -123,7 +129,7 @@ async fn short_game_ends_with_the_second_arrival() {
     let stage = Stage::start(config(&["Ada", "Bruno"])).await;
     let people = [stage.person("Ada", "en-GB"), stage.person("Bruno", "de")];
     let channel = stage.sandbox.channel();
-    let card = stage.open_table(&people[0], channel, &[("variant", json!(2))]).await;
+    let card = stage.open_table(&people[0], channel, &[("variant", json!("short game (3 pawns each)"))]).await;
     for line in ["three pawns", "Two or more: rated · 10 minutes per turn · short game (3 pawns each)"] {
         assert!(card.content.contains(line), "expected {line} in {}", card.content);
     }

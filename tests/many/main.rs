@@ -17,7 +17,7 @@ const REFUSED_MAX: usize = 10;
 /// Plays a table of two people from the lobby to the result. After `dice` moves, each person to move resigns.
 async fn table(stage: &Stage, people: [Person; 2], channel: Snowflake, dice: usize) {
     let [host, guest] = &people;
-    let card = stage.open_table(host, channel, &[("time", json!(5))]).await;
+    let card = stage.open_table(host, channel, &[("time", json!("no time limit"))]).await;
     stage.join(host, &card, "any").await;
     stage.join(guest, &card, "any").await;
     let place = stage.begin(host, &card).await;

@@ -33,7 +33,7 @@ impl GameOfTwo {
         let channel = stage.sandbox.add_channel(guild, &format!("table-{number}"));
         let person = |role: &str| stage.sandbox.person(&format!("{role} {number}"));
         let people = [person("Host"), person("Guest")];
-        let card = stage.open_table(&people[0], channel, &[("time", json!(5))]).await;
+        let card = stage.open_table(&people[0], channel, &[("time", json!("no time limit"))]).await;
         stage.join(&people[0], &card, "any").await;
         stage.join(&people[1], &card, "any").await;
         let place = stage.begin(&people[0], &card).await;

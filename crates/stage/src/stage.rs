@@ -367,7 +367,7 @@ pub async fn game_with(config: Config) -> (Stage, [Person; 2], MessageView, Snow
     let stage = Stage::start(config).await;
     let people = [stage.person("Ada", "en-GB"), stage.person("Bruno", "en-GB")];
     let channel = stage.sandbox.channel();
-    let card = stage.open_table(&people[0], channel, &[("time", json!(5))]).await;
+    let card = stage.open_table(&people[0], channel, &[("time", json!("no time limit"))]).await;
     stage.join(&people[0], &card, "red").await;
     stage.join(&people[1], &card, "green").await;
     let place = stage.begin(&people[0], &card).await;

@@ -138,7 +138,8 @@ async fn table(stage: &Stage, wave: usize, slot: usize, channel: Snowflake) {
     let people = [stage.person(&format!("Host {pair}"), "en-GB"), stage.person(&format!("Guest {pair}"), "en-GB")];
     let [host, guest] = &people;
     let computers = usize::from((wave + slot) % 5 == 4);
-    let card = stage.open_table(host, channel, &[("time", json!(5)), ("computers", json!(computers))]).await;
+    let card =
+        stage.open_table(host, channel, &[("time", json!("no time limit")), ("computers", json!(computers))]).await;
     match (wave + slot) % 5 {
         // No player joins, so the lobby closes by itself.
         0 => {}
