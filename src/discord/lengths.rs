@@ -213,10 +213,10 @@ fn the_longest_pages_fit_on_a_card() {
         let past = PastSeason { season, games: 99_999, people: 99_999, podium, awards: awards.to_vec() };
         fits(l10n, "a past season", &fame::seasons::page(l10n, &past, 98, &[past.season; 99]));
         fits(l10n, "the privacy page", &privacy::privacy(l10n));
-        for chapter in 0..9 {
+        for chapter in 0..help::wording::CHAPTERS.len() as u32 {
             fits(l10n, "a chapter of the rules", &help::wording::rules(l10n, chapter));
         }
-        for order in ORDERS.map(|(order, _)| order) {
+        for order in ORDERS {
             let query = LeaderboardQuery { order, all_time: false, page: 98 };
             fits(l10n, "the leaderboard", &wording::leaderboard(l10n, query, Season::at(LATE), &board));
         }

@@ -84,17 +84,20 @@ fn iso(moment: Millis) -> String {
     format!("{year:04}-{month:02}-{day:02}T{hours:02}:{minutes:02}:{seconds:02}Z")
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Order {
-    /// The strength that a person almost certainly has: the rating minus two uncertainties.
-    Rating,
-    Wins,
-    /// The points of all games together.
-    Points,
-    /// Wins per game, after at least [`SHARE_GAMES`] games.
-    WinShare,
-    /// How far results without the luck of the dice are above an even share, after at least [`SHARE_GAMES`] games.
-    WithoutLuck,
+hypnosia_game::choices! {
+    /// An order of the leaderboard.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+    pub enum Order {
+        /// The strength that a person almost certainly has: the rating minus two uncertainties.
+        Rating = "rating",
+        Wins = "wins",
+        /// The points of all games together.
+        Points = "points",
+        /// Wins per game, after at least [`SHARE_GAMES`] games.
+        WinShare = "share",
+        /// How far results without the luck of the dice are above an even share, after at least [`SHARE_GAMES`] games.
+        WithoutLuck = "luck",
+    }
 }
 
 /// How many games a person must have played to be ranked by rating.

@@ -59,11 +59,13 @@ rules-points =
     Die Partie endet sofort, auch wenn ein Würfel übrig ist, sobald fünf Figuren in der Mitte sind oder niemand mehr eine Figur hat, die mit irgendeiner Augenzahl ziehen könnte.
     Wer die meisten Punkte hat, gewinnt. Bei Gleichstand liegt vorn, wessen beste Figur zuerst in der Mitte war; wer dann noch gleich ist, teilt sich den Rang.
 
-rules-variants-title = Variante, Aufgeben und Zeit
+rules-variants-title = Varianten
 rules-variants =
     • **Variante „Türme dürfen nicht über Brücken“**: Ein Turm geht über keine Brücke, auch nicht über die innersten. Er muss erst aufgelöst werden. Das ist eine Option des Tisches.
     • **Kurze Partie**: je drei Figuren, auf H1 bis H3, und nur die ersten zwei Plätze in der Mitte, für 5 und 4 Punkte: Die Partie endet, sobald zwei Figuren in der Mitte sind. Sonst ist alles gleich. Sie dauert zu zweit etwa 30 Züge, zu viert 45. Das ist eine Option des Tisches und zählt für die Wertung wie jede andere Partie.
 
+rules-leaving-title = Aufgeben und Zeit
+rules-leaving =
     • **Aufgeben** *(Hausregel)*: Die Figuren verlassen das Brett, niemand bekommt dafür Punkte, und man steht hinter allen, die geblieben sind; wer später aufgibt, steht weiter vorn. Bleibt nur eine Person, endet die Partie und sie ist Erste. Für die Wertung teilen sich alle, die aufgegeben haben oder für die am Ende der Computer spielt, den letzten Platz und gewinnen nichts; eine Partie, die die meisten vor ihrem zweiten Zug verlassen, zählt für niemanden. Eine gewertete Partie zu zweit vor dem eigenen zweiten Zug und vor dem ersten Schlagen zu verlassen, bricht sie ohne Ergebnis ab: einmal pro Woche mit derselben Person, nie durch abgelaufene Zeit.
     • **Zeit** *(Hausregel)*: Läuft die Zeit ab, spielt der Computer diesen Zug. Nach zweimal hintereinander spielt er weiter, bis man mit einem Klick zurückkommt. Solange Discord oder der Bot ausfällt, steht die Uhr; danach haben alle mindestens die Hälfte ihrer Zeit. Wer allein gegen Computer spielt, hat keine Uhr.
     • **Zurücknehmen** *(Hausregel)*: Der erste Würfel eines Zugs lässt sich zurücknehmen, bis der zweite gespielt ist. Würfe lassen sich nicht zurücknehmen.

@@ -59,11 +59,13 @@ rules-points =
     The game ends at once, even with a die left, as soon as five pawns are in the centre, or as soon as nobody has a pawn that could move with any value of a die.
     Most points wins. Ties go to the player whose best pawn reached the centre first; players still tied share the rank.
 
-rules-variants-title = Variant, leaving and time
+rules-variants-title = Variants
 rules-variants =
     • **Variant “stacks may not cross”**: a stack crosses no bridge, including the innermost. It must be split first. This is an option of the table.
     • **Short game**: three pawns each, on H1 to H3, and only the first two places in the centre, for 5 and 4 points: the game ends as soon as two pawns are in the centre. All else is the same. It takes about 30 turns for two players, 45 for four. This is an option of the table and counts for the rating like any other game.
 
+rules-leaving-title = Leaving and time
+rules-leaving =
     • **Resigning** *(house rule)*: the pawns leave the board, nobody scores for them, and the player ranks below everyone who stayed; later resigners rank higher. When one player is left, the game ends and that player is first. For the rating, players who resigned, and players whose seats the computer holds at the end, share the last place and gain nothing; a game that most people left before their second turn counts for nobody. Leaving a rated game of two before your second turn, and before any capture, calls it off without a result: once a week with the same player, and never by running out of time.
     • **Time** *(house rule)*: when the time runs out, the computer plays that turn. After two in a row it keeps playing until the player comes back with one click. While Discord or the bot is down, the clock stops; afterwards everyone has at least half of their time. There's no clock when one person plays against computers.
     • **Undo** *(house rule)*: the first die of a turn can be taken back until the second is played. Rolls can't be undone.

@@ -59,11 +59,13 @@ rules-points =
     La partie se termine aussitôt, même s’il reste un dé, dès que cinq pions sont au centre, ou dès que personne n’a de pion qui pourrait avancer avec une valeur quelconque d’un dé.
     Qui a le plus de points gagne. À égalité, celui dont le meilleur pion est arrivé le premier au centre est devant ; ceux qui restent à égalité partagent le rang.
 
-rules-variants-title = Variante, abandon et temps
+rules-variants-title = Variantes
 rules-variants =
     • **Variante « les piles ne passent pas »** : une pile ne passe aucun pont, pas même les plus intérieurs. Il faut d’abord la défaire. C’est une option de la table.
     • **Partie courte** : trois pions chacun, de H1 à H3, et seulement les deux premières places au centre, pour 5 et 4 points : la partie se termine dès que deux pions sont au centre. Tout le reste est identique. Elle dure environ 30 tours à deux, 45 à quatre. C’est une option de la table, et elle compte pour la cote comme toute autre partie.
 
+rules-leaving-title = Abandon et temps
+rules-leaving =
     • **Abandonner** *(règle maison)* : les pions quittent le plateau, personne ne marque de points pour eux, et la personne passe derrière tous ceux qui restent ; plus on abandonne tard, mieux on est classé. Quand il ne reste qu’un joueur, la partie se termine et il est premier. Pour la cote, les joueurs qui ont abandonné et ceux que l’ordinateur remplace à la fin partagent la dernière place et ne gagnent rien ; une partie que la plupart quittent avant leur deuxième tour ne compte pour personne. Quitter une partie classée à deux avant son deuxième tour et avant toute capture l’annule sans résultat : une fois par semaine par adversaire, jamais par le temps écoulé.
     • **Temps** *(règle maison)* : quand le temps est écoulé, l’ordinateur joue ce tour. Après deux de suite, il joue à sa place jusqu’à ce que la personne revienne d’un clic. Tant que Discord ou le bot est en panne, le temps est suspendu ; ensuite chacun a au moins la moitié de son temps. Une personne seule contre des ordinateurs joue sans limite de temps.
     • **Annuler** *(règle maison)* : le premier dé d’un tour s’annule tant que le second n’est pas joué. Un lancer ne s’annule pas.

@@ -59,11 +59,13 @@ rules-points =
     Partia kończy się natychmiast, nawet gdy została kostka, gdy w środku jest pięć pionków albo gdy żaden pionek nie może się ruszyć, cokolwiek wypadnie.
     Wygrywa ten, kto ma najwięcej punktów. Przy remisie wyżej jest ten, czyj najlepszy pionek był w środku pierwszy; gracze, którzy nadal remisują, dzielą miejsce.
 
-rules-variants-title = Wariant, poddanie i czas
+rules-variants-title = Warianty
 rules-variants =
     • **Wariant „stosy nie przechodzą przez mosty”**: stos nie przechodzi przez żaden most, nawet najbardziej wewnętrzny. Trzeba go najpierw rozdzielić. To opcja stolika.
     • **Krótka partia**: po trzy pionki, na H1 do H3, i tylko dwa pierwsze miejsca w środku, za 5 i 4 punkty: partia kończy się, gdy w środku są dwa pionki. Reszta bez zmian. Trwa około 30 tur we dwoje, 45 we czworo. To opcja stolika i liczy się w rankingu jak każda inna partia.
 
+rules-leaving-title = Poddanie i czas
+rules-leaving =
     • **Poddanie** *(nasza zasada)*: pionki znikają z planszy, nikt nie dostaje za nie punktów, a gracz zajmuje miejsce za wszystkimi, którzy zostali; im później się podda, tym wyższe. Gdy zostaje jeden gracz, partia się kończy i on jest pierwszy. W rankingu gracze, którzy się poddali, i ci, za których na końcu gra komputer, dzielą ostatnie miejsce i nic nie zyskują; partia, którą większość opuści przed swoją drugą turą, nie liczy się nikomu. Opuszczenie rankingowej partii dwóch osób przed własną drugą turą i przed pierwszym biciem odwołuje ją bez wyniku: raz w tygodniu z tą samą osobą i nigdy przez upływ czasu.
     • **Czas** *(nasza zasada)*: gdy czas minie, tę turę gra komputer. Po dwóch z rzędu gra za gracza, aż ten wróci jednym kliknięciem. Gdy Discord albo bot nie działa, zegar stoi; potem każdy ma co najmniej połowę swojego czasu. Jedna osoba przeciw komputerom gra bez limitu czasu.
     • **Cofnij** *(nasza zasada)*: pierwszą kostkę tury można cofnąć, dopóki nie zagrano drugiej. Rzutów nie można cofać.

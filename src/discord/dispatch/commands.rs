@@ -1,6 +1,6 @@
 //! The slash commands: `/hypnosia ...`, and a person's profile by context menu.
 
-use crate::discord::help::wording::{help as help_page, rules as rules_page};
+use crate::discord::help::wording::{Chapter, help as help_page, rules as rules_page};
 use crate::discord::ids::LeaderboardQuery;
 use crate::discord::interaction::answer::{Answer, serve};
 use crate::discord::interaction::app::App;
@@ -12,9 +12,7 @@ use crate::discord::interaction::refusal::RefusalContext;
 use crate::discord::interaction::rejection::Rejection;
 use crate::discord::leaderboard::pages::{self, Audience};
 use crate::discord::lessons::steps;
-use crate::discord::lobby::choices::{
-    ChapterChoice, Choice, ChosenOptions, OfChoice, OrderChoice, PeriodChoice, RatedChoice,
-};
+use crate::discord::lobby::choices::{Choice, ChosenOptions, OfChoice, PeriodChoice, RatedChoice};
 use crate::discord::lobby::clicks::colour_choice;
 use crate::discord::lobby::closing;
 use crate::discord::lobby::invited::invited;
@@ -126,15 +124,9 @@ async fn close(ctx: Context<'_>, #[min = 1] table: Option<i64>) -> CommandResult
 }
 
 #[poise::command(slash_command)]
-async fn leaderboard(ctx: Context<'_>, by: Option<OrderChoice>, period: Option<PeriodChoice>) -> CommandResult {
+async fn leaderboard(ctx: Context<'_>, by: Option<Choice<Order>>, period: Option<PeriodChoice>) -> CommandResult {
     let (app, cx) = begin(ctx).await;
-    let order = match by {
-        None | Some(OrderChoice::Rating) => Order::Rating,
-        Some(OrderChoice::Wins) => Order::Wins,
-        Some(OrderChoice::Points) => Order::Points,
-        Some(OrderChoice::Share) => Order::WinShare,
-        Some(OrderChoice::WithoutLuck) => Order::WithoutLuck,
-    };
+    let order = by.map_or(Order::Rating, |by| by.0);
     let chosen = LeaderboardQuery { order, all_time: period == Some(PeriodChoice::AllTime), page: 0 };
     serve(&app, &cx, async { Ok(Answer::Private(pages::leaderboard(&app, &cx, chosen).await?)) }).await;
     Ok(())
@@ -190,9 +182,9 @@ async fn profile_of(ctx: Context<'_>, person: serenity::all::User) -> CommandRes
 }
 
 #[poise::command(slash_command)]
-async fn rules(ctx: Context<'_>, chapter: Option<ChapterChoice>) -> CommandResult {
+async fn rules(ctx: Context<'_>, chapter: Option<Choice<Chapter>>) -> CommandResult {
     let (app, cx) = begin(ctx).await;
-    let chapter = chapter.map_or(0, |chapter| chapter as u32);
+    let chapter = chapter.map_or(0, |chapter| chapter.0.number());
     serve(&app, &cx, async { Ok(Answer::Private(rules_page(cx.l10n, chapter))) }).await;
     Ok(())
 }

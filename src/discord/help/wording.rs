@@ -4,7 +4,7 @@ use crate::discord::ids::{CustomId, PageAction};
 use crate::discord::messages::draft::card::{Accent, Card};
 use crate::discord::messages::draft::{MessageDraft, select};
 use crate::discord::messages::paging::turning;
-use crate::text::{Localizer, texts};
+use crate::text::{Localizer, Text, texts};
 use hypnosia_game::computer::Level;
 
 /// The page that explains the bot.
@@ -24,33 +24,49 @@ pub fn help(l10n: Localizer) -> MessageDraft {
     MessageDraft::card(card)
 }
 
-/// The chapters of the rules, each with its title and text.
-fn chapters(l10n: Localizer) -> [(String, String); 9] {
-    let advantage = l10n.get(texts::RULES_ADVANTAGE);
-    [
-        (l10n.get(texts::RULES_AIM_TITLE), l10n.get(texts::RULES_AIM)),
-        (l10n.get(texts::RULES_BOARD_TITLE), l10n.get(texts::RULES_BOARD)),
-        (l10n.get(texts::RULES_START_TITLE), l10n.get(texts::RULES_START)),
-        (l10n.get(texts::RULES_TURN_TITLE), l10n.get(texts::RULES_TURN)),
-        (l10n.get(texts::RULES_BRIDGES_TITLE), l10n.get(texts::RULES_BRIDGES)),
-        (l10n.get(texts::RULES_LANDING_TITLE), l10n.get(texts::RULES_LANDING)),
-        (l10n.get(texts::RULES_POINTS_TITLE), l10n.get(texts::RULES_POINTS)),
-        (l10n.get(texts::RULES_VARIANTS_TITLE), l10n.format(texts::RulesVariants { advantage })),
-        (l10n.get(texts::RULES_DICE_TITLE), l10n.get(texts::RULES_DICE)),
-    ]
+/// A chapter of the rules.
+#[derive(Clone, Copy)]
+pub struct Chapter {
+    pub title: Text,
+    text: fn(Localizer) -> String,
+}
+
+/// The chapters of the rules, in the order of the pages and of the choices of `/hypnosia rules`.
+pub const CHAPTERS: [Chapter; 10] = [
+    Chapter { title: texts::RULES_AIM_TITLE, text: |l10n| l10n.get(texts::RULES_AIM) },
+    Chapter { title: texts::RULES_BOARD_TITLE, text: |l10n| l10n.get(texts::RULES_BOARD) },
+    Chapter { title: texts::RULES_START_TITLE, text: |l10n| l10n.get(texts::RULES_START) },
+    Chapter { title: texts::RULES_TURN_TITLE, text: |l10n| l10n.get(texts::RULES_TURN) },
+    Chapter { title: texts::RULES_BRIDGES_TITLE, text: |l10n| l10n.get(texts::RULES_BRIDGES) },
+    Chapter { title: texts::RULES_LANDING_TITLE, text: |l10n| l10n.get(texts::RULES_LANDING) },
+    Chapter { title: texts::RULES_POINTS_TITLE, text: |l10n| l10n.get(texts::RULES_POINTS) },
+    Chapter { title: texts::RULES_VARIANTS_TITLE, text: |l10n| l10n.get(texts::RULES_VARIANTS) },
+    Chapter { title: texts::RULES_LEAVING_TITLE, text: leaving },
+    Chapter { title: texts::RULES_DICE_TITLE, text: |l10n| l10n.get(texts::RULES_DICE) },
+];
+
+fn leaving(l10n: Localizer) -> String {
+    l10n.format(texts::RulesLeaving { advantage: l10n.get(texts::RULES_ADVANTAGE) })
+}
+
+impl Chapter {
+    /// Its number, from 0.
+    pub fn number(self) -> u32 {
+        CHAPTERS.iter().position(|chapter| chapter.title.key() == self.title.key()).unwrap_or_default() as u32
+    }
 }
 
 /// A chapter of the rules, counted from 0. If the number is too high, the last chapter.
 pub fn rules(l10n: Localizer, chapter: u32) -> MessageDraft {
-    let chapters = chapters(l10n);
-    let count = chapters.len() as u32;
+    let count = CHAPTERS.len() as u32;
     let chapter = chapter.min(count - 1);
-    let (title, text) = &chapters[chapter as usize];
+    let shown = CHAPTERS[chapter as usize];
+    let (title, text) = (l10n.get(shown.title), (shown.text)(l10n));
     let footer = l10n.format(texts::RulesFooter { page: (chapter + 1), pages: count });
-    let options = chapters
-        .iter()
-        .enumerate()
-        .map(|(number, (title, _))| (number.to_string(), format!("{}. {title}", number + 1), number as u32 == chapter));
+    let options = CHAPTERS.iter().enumerate().map(|(number, each)| {
+        let label = format!("{}. {}", number + 1, l10n.get(each.title));
+        (number.to_string(), label, number as u32 == chapter)
+    });
     let options: Vec<_> = options.collect();
     MessageDraft::card(Card::new(Accent::Page).lines([format!("### {title}\n{text}")]).separator().lines([footer]))
         .select(select(CustomId::Page(PageAction::RulesChoice), l10n.get(texts::OPT_CHAPTER_DESCRIPTION), options))

@@ -12,27 +12,20 @@ pub struct LeaderboardQuery {
     pub page: u32,
 }
 
-/// The orders of a leaderboard, with their names in the text form.
-pub const ORDERS: [(Order, &str); 5] = [
-    (Order::Rating, "rating"),
-    (Order::WithoutLuck, "luck"),
-    (Order::Wins, "wins"),
-    (Order::Points, "points"),
-    (Order::WinShare, "share"),
-];
+/// The orders of a leaderboard, as its select lists them.
+pub const ORDERS: [Order; Order::ALL.len()] =
+    [Order::Rating, Order::WithoutLuck, Order::Wins, Order::Points, Order::WinShare];
 
 impl LeaderboardQuery {
     /// The text form: `ORDER/PERIOD/PAGE`.
     pub fn text(self) -> String {
-        let order = ORDERS.iter().find(|(order, _)| *order == self.order).map_or("rating", |(_, name)| name);
-        format!("{order}/{}/{}", if self.all_time { "all" } else { "season" }, self.page)
+        format!("{}/{}/{}", self.order, if self.all_time { "all" } else { "season" }, self.page)
     }
 
     /// Reads the text form.
     pub fn parse(text: &str) -> Option<LeaderboardQuery> {
         let mut parts = text.splitn(3, '/');
-        let name = parts.next()?;
-        let order = ORDERS.iter().find(|(_, known)| *known == name)?.0;
+        let order = Order::named(parts.next()?)?;
         let all_time = match parts.next()? {
             "all" => true,
             "season" => false,

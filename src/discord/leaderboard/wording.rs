@@ -8,21 +8,21 @@ use crate::discord::messages::names::mention;
 use crate::discord::messages::paging::{page_of, turning};
 use crate::discord::messages::wording::{level_name, medal, percent, season_name};
 use crate::model::{Edge, Line, Order, Page, Profile, RANKED_GAMES, SHARE_GAMES, Season, Tally, UserId};
-use crate::text::{Localizer, texts};
+use crate::text::{Localizer, Text, texts};
 
 /// A place, with a medal for the first three.
 fn place_mark(place: u64) -> String {
     medal(place).map_or_else(|| format!("{place}."), str::to_owned)
 }
 
-fn order_name(l10n: Localizer, order: Order) -> String {
-    l10n.get(match order {
+pub fn order_text(order: Order) -> Text {
+    match order {
         Order::Rating => texts::CHOICE_BY_RATING,
         Order::Wins => texts::CHOICE_BY_WINS,
         Order::Points => texts::CHOICE_BY_POINTS,
         Order::WinShare => texts::CHOICE_BY_SHARE,
         Order::WithoutLuck => texts::CHOICE_BY_LUCK,
-    })
+    }
 }
 
 /// The title of a leaderboard.
@@ -59,7 +59,7 @@ pub fn leaderboard(l10n: Localizer, board: LeaderboardQuery, season: Season, pag
     let card = Card::new(Accent::Gold)
         .lines([
             format!("### {}", leaderboard_title(l10n, season)),
-            l10n.format(texts::LeaderboardBy { by: order_name(l10n, board.order) }),
+            l10n.format(texts::LeaderboardBy { by: l10n.get(order_text(board.order)) }),
         ])
         .separator()
         .lines(lines)
@@ -76,9 +76,9 @@ pub fn leaderboard(l10n: Localizer, board: LeaderboardQuery, season: Season, pag
     buttons.push(plain_button(CustomId::Page(PageAction::Ratings), l10n.get(texts::BUTTON_RATINGS)));
     buttons.push(plain_button(CustomId::Page(PageAction::Fame), l10n.get(texts::BUTTON_FAME)));
     let id = |page| CustomId::Page(PageAction::Leaderboard(LeaderboardQuery { page, ..board }));
-    let orders = ORDERS.map(|(order, _)| {
+    let orders = ORDERS.map(|order| {
         let value = LeaderboardQuery { order, page: 0, ..board }.text();
-        (value, order_name(l10n, order), order == board.order)
+        (value, l10n.get(order_text(order)), order == board.order)
     });
     let periods = [(false, texts::CHOICE_PERIOD_SEASON), (true, texts::CHOICE_PERIOD_ALL)].map(|(all_time, name)| {
         (LeaderboardQuery { all_time, page: 0, ..board }.text(), l10n.get(name), all_time == board.all_time)

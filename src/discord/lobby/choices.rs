@@ -1,9 +1,11 @@
 //! The choices for the options of commands. The name of a choice is the key of its text, or a time per turn such as
 //! `1m`; [`crate::discord::gateway::register`] adds the texts of all languages.
 
+use crate::discord::help::wording::{CHAPTERS, Chapter};
+use crate::discord::leaderboard::wording::order_text;
 use crate::discord::messages::wording::{level_text, variant_text};
 use crate::host::Options;
-use crate::model::TurnTime;
+use crate::model::{Order, TurnTime};
 use hypnosia_game::computer::Level;
 use hypnosia_game::rules::Variant;
 use poise::CommandParameterChoice;
@@ -66,6 +68,22 @@ impl Offered for TurnTime {
     }
 }
 
+impl Offered for Chapter {
+    const OFFERED: &'static [Chapter] = &CHAPTERS;
+
+    fn choice(self) -> &'static str {
+        self.title.key()
+    }
+}
+
+impl Offered for Order {
+    const OFFERED: &'static [Order] = &Order::ALL;
+
+    fn choice(self) -> &'static str {
+        order_text(self).key()
+    }
+}
+
 impl Offered for Level {
     const OFFERED: &'static [Level] = &Level::ALL;
 
@@ -81,21 +99,6 @@ pub enum RatedChoice {
     Rated,
     #[name = "choice-rated-no"]
     Unrated,
-}
-
-/// The choices of `/hypnosia leaderboard by`.
-#[derive(Debug, Clone, Copy, poise::ChoiceParameter)]
-pub enum OrderChoice {
-    #[name = "choice-by-rating"]
-    Rating,
-    #[name = "choice-by-wins"]
-    Wins,
-    #[name = "choice-by-points"]
-    Points,
-    #[name = "choice-by-share"]
-    Share,
-    #[name = "choice-by-luck"]
-    WithoutLuck,
 }
 
 /// The choices of `/hypnosia leaderboard period`.
@@ -114,28 +117,6 @@ pub enum OfChoice {
     Me,
     #[name = "choice-of-server"]
     Server,
-}
-
-#[derive(Debug, Clone, Copy, poise::ChoiceParameter)]
-pub enum ChapterChoice {
-    #[name = "rules-aim-title"]
-    Aim,
-    #[name = "rules-board-title"]
-    Board,
-    #[name = "rules-start-title"]
-    Start,
-    #[name = "rules-turn-title"]
-    Turn,
-    #[name = "rules-bridges-title"]
-    Bridges,
-    #[name = "rules-landing-title"]
-    Landing,
-    #[name = "rules-points-title"]
-    Points,
-    #[name = "rules-variants-title"]
-    Variants,
-    #[name = "rules-dice-title"]
-    Dice,
 }
 
 pub struct ChosenOptions {
