@@ -58,8 +58,8 @@ async fn a_whole_game_as_discord_describes_it() {
     stage.start_bot().await;
     let result = play_on(&people[..2], place, &mut seen, async |_, _| stage.sandbox.advance(THINKING)).await;
     press(chloe, &result, "/dice").await;
-    for line in ["games", "help", "privacy", "settings", "profile", "leaderboard", "rules"] {
-        command(chloe, channel, &format!("hypnosia {line}"), &[]).await;
+    for line in stage.sandbox.commands_without_options().into_iter().filter(|line| line != "hypnosia new") {
+        command(chloe, channel, &line, &[]).await;
     }
     let settings =
         command(ada, channel, "hypnosia settings", &[("for", json!("the server"))]).await.message.expect("settings");

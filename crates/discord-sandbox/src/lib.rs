@@ -244,6 +244,13 @@ impl Sandbox {
         at(&self.running.shared.world())
     }
 
+    /// The registered slash commands and subcommands that need no option, such as `hypnosia games`.
+    pub fn commands_without_options(&self) -> Vec<String> {
+        self.look(|world| {
+            world.application.commands.iter().flat_map(|command| command.lines_without_options()).collect()
+        })
+    }
+
     /// Waits for a condition, up to `within`.
     ///
     /// # Errors

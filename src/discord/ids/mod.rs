@@ -42,6 +42,10 @@ macro_rules! actions {
             #[cfg(test)]
             pub const NAMES: &[&str] = &[$($text,)* $($prefix,)*];
 
+            /// The names of the actions that carry no value.
+            #[cfg(test)]
+            pub const WITHOUT_VALUE: &[&str] = &[$($text,)*];
+
             fn parse(text: &str) -> Option<$name> {
                 match text {
                     $($text => Some($name::$variant),)*

@@ -19,6 +19,8 @@ mod leases;
 mod migrations;
 mod moving;
 mod people;
+#[cfg(test)]
+mod plans;
 mod posts;
 mod puzzles;
 mod race;
@@ -45,9 +47,6 @@ pub use statement::{Row, Rows, Statement, Value, sql};
 pub(super) use values::doubt_columns;
 #[cfg(test)]
 pub(super) use {
-    career::{LAST_COUNTED, MEETINGS, PAWNS},
-    fame::{PAST_SEASONS, awards_of_sql, awards_sql, records_sql},
     moving::{columns_of_all, rows_of_all},
-    people::TABLES_OF,
-    read::{ONE_SERVER, open_tables_sql},
+    plans::{of_fame, statements},
 };

@@ -2,10 +2,7 @@
 
 use super::SqliteFile;
 use crate::model::{Explained, GuildChange, GuildId, Switch};
-use crate::store::sql::{
-    Database, Driver, LAST_COUNTED, MEETINGS, ONE_SERVER, PAST_SEASONS, PAWNS, TABLES_OF, awards_of_sql, awards_sql,
-    open_tables_sql, records_sql, sql,
-};
+use crate::store::sql::{Database, Driver, sql, statements};
 use crate::store::tests::{log_length, new_table, write};
 use crate::store::*;
 use hypnosia_stage::until;
@@ -173,17 +170,12 @@ const SCANNED_NEVER: [&str; 9] =
     ["game_tables", "seats", "results", "mine", "theirs", "standings", "deed_standings", "records", "user_settings"];
 
 #[tokio::test]
-async fn lists_of_tables_use_an_index() {
+async fn lists_and_profiles_use_an_index() {
     let folder = tempfile::tempdir().unwrap();
     let file = SqliteFile::open(&url(&folder)).await.unwrap();
-    let mut statements: Vec<String> = open_tables_sql(ONE_SERVER).into();
-    statements.extend(open_tables_sql(""));
-    statements.extend([TABLES_OF, LAST_COUNTED, MEETINGS, PAWNS].map(str::to_owned));
-    statements.extend([PAST_SEASONS.to_owned(), records_sql(), awards_sql(), awards_of_sql()]);
-    statements.push("UPDATE game_tables SET host_id = NULL WHERE host_id = $1".to_owned());
-    for statement in statements {
+    for statement in statements() {
         let plan = format!("EXPLAIN QUERY PLAN {statement}");
-        let rows = sqlx::query(sqlx::AssertSqlSafe(plan)).bind(1).fetch_all(&file.read).await.unwrap();
+        let rows = sqlx::query(sqlx::AssertSqlSafe(plan)).fetch_all(&file.read).await.unwrap();
         for row in rows {
             let step: String = sqlx::Row::get(&row, "detail");
             let scans = SCANNED_NEVER.map(|table| format!("SCAN {table}"));

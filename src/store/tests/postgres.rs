@@ -3,10 +3,7 @@
 
 use super::*;
 use crate::store::postgres::Postgres;
-use crate::store::sql::{
-    Connection, Database, Driver, LAST_COUNTED, MEETINGS, ONE_SERVER, PAST_SEASONS, PAWNS, TABLES_OF, awards_of_sql,
-    awards_sql, columns_of_all, open_tables_sql, records_sql, sql,
-};
+use crate::store::sql::{Connection, Database, Driver, columns_of_all, of_fame, sql, statements};
 use crate::store::sqlite::SqliteFile;
 use hypnosia_stage::{DbProxy, Engine, with_parameter};
 use std::path::PathBuf;
@@ -238,33 +235,22 @@ async fn both_engines_have_the_same_tables_and_columns() {
 
 #[tokio::test]
 #[ignore = "needs PostgreSQL: HYPNOSIA_POSTGRES names a database of it"]
-async fn lists_of_tables_use_an_index_there_too() {
+async fn lists_and_profiles_use_an_index_there_too() {
     let database = Fresh::on(Engine::Postgres).await;
     // PostgreSQL would scan a table with few rows unless that is forbidden.
     let url = with_parameter(database.url(), "options[enable_seqscan]", "off");
     let database = Postgres::open(&url).await.unwrap();
-    let mut statements: Vec<String> = open_tables_sql(ONE_SERVER).into();
-    statements.push(TABLES_OF.to_owned());
-    let of_games = [LAST_COUNTED, MEETINGS, PAWNS];
-    statements.extend(of_games.map(|text| text.replace("$2", "2").replace("$3", "3").replace("$4", "4")));
-    statements.extend(of_fame());
-    for statement in statements {
+    for statement in statements() {
         for step in plan(&database, &statement).await {
             assert!(!step.contains("Seq Scan"), "{step}: {statement}");
         }
     }
 }
 
-/// The statements that the hall of fame and profiles execute.
-fn of_fame() -> [String; 4] {
-    let statements = [PAST_SEASONS.to_owned(), records_sql(), awards_sql(), awards_of_sql()];
-    statements.map(|text| text.replace("$2", "'2026-Q1'").replace("$3", "1"))
-}
-
-/// The plan of a statement for server 1.
+/// The plan of a statement.
 async fn plan(database: &Postgres, statement: &str) -> Vec<String> {
     let mut then: Box<dyn Connection> = database.snapshot().await.unwrap();
-    then.fetch(sql(format!("EXPLAIN {statement}")).bind(1_i64)).await.unwrap().values().unwrap()
+    then.fetch(sql(format!("EXPLAIN {statement}"))).await.unwrap().values().unwrap()
 }
 
 /// The tables are filled with many rows, because PostgreSQL's planner scans small tables whole.
@@ -285,7 +271,7 @@ async fn sums_of_ten_thousand_people_are_not_scanned() {
         change_rows(url, statement).await;
     }
     let database = Postgres::open(url).await.unwrap();
-    let [seasons, _, _, awards_of] = of_fame();
+    let [seasons, awards_of, ..] = of_fame();
     for statement in [seasons, awards_of] {
         for step in plan(&database, &statement).await {
             assert!(

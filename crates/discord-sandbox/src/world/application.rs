@@ -56,6 +56,29 @@ pub(crate) struct AppCommand {
     pub(crate) body: Value,
 }
 
+/// The kind of slash commands.
+const CHAT_INPUT: u64 = 1;
+
+impl AppCommand {
+    /// What a person types to use the command, or one of its subcommands, without options. Empty if each requires one.
+    pub(crate) fn lines_without_options(&self) -> Vec<String> {
+        if self.kind == CHAT_INPUT { lines(&self.name, &self.body["options"]) } else { Vec::new() }
+    }
+}
+
+/// The lines of a command that has these options.
+fn lines(line: &str, options: &Value) -> Vec<String> {
+    let options = options.as_array().map(Vec::as_slice).unwrap_or_default();
+    let is_below = |option: &&Value| matches!(option["type"].as_u64(), Some(1 | 2));
+    let mut below = options.iter().filter(is_below).peekable();
+    if below.peek().is_some() {
+        let name = |option: &Value| format!("{line} {}", option["name"].as_str().unwrap_or_default());
+        return below.flat_map(|option| lines(&name(option), &option["options"])).collect();
+    }
+    let is_required = options.iter().any(|option| option["required"] == Value::Bool(true));
+    if is_required { Vec::new() } else { vec![line.to_owned()] }
+}
+
 impl World {
     /// Switches Activities on: Discord adds the command that launches the Activity.
     pub(crate) fn enable_activities(&mut self) {
