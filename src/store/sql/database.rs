@@ -56,7 +56,7 @@ impl Database {
     pub(in crate::store) async fn host(driver: Arc<dyn Driver>) -> Result<Database, StoreError> {
         let database = Database::new(driver);
         database.probe().await?;
-        database.rate_anew().await?;
+        database.upgrade().await?;
         // The previous process may have ended before it emptied the write-ahead log.
         database.empty_log_soon();
         database.is_watched.store(true, Ordering::Relaxed);

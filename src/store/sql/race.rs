@@ -2,8 +2,8 @@
 
 use super::database::Database;
 use super::known_races::{Moment, Points, UpTo};
-use super::rating_anew::games_after;
 use super::statement::{Row, sql};
+use super::upgrades::games_after;
 use crate::model::{GuildId, Millis, RacePoint, Season, TableId, UserId, proven};
 use crate::store::StoreError;
 use crate::store::ladder::{Ladder, MEMORY};

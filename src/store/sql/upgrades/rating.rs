@@ -5,14 +5,14 @@
 //! server ever has ratings of both versions. If the process is stopped meanwhile, its next start continues with the
 //! next server. A server with damaged rows is left out, and tried again at each start of the program.
 
-use super::database::Database;
-use super::driver::{Connection, Transaction};
-use super::rating::{wait_to_rate, write_games, write_ratings};
-use super::statement::{FromValue, Row, Value, sql};
-use super::values::{colour, number};
 use crate::model::{Explained, GuildId, Millis, TableId, UserId};
 use crate::store::StoreError;
 use crate::store::ladder::{CountedGame, CountedPerson, Ladder, RatedGame};
+use crate::store::sql::database::Database;
+use crate::store::sql::driver::{Connection, Transaction};
+use crate::store::sql::rating::{wait_to_rate, write_games, write_ratings};
+use crate::store::sql::statement::{FromValue, Row, Value, sql};
+use crate::store::sql::values::{colour, number};
 use hypnosia_rating::Stay;
 use std::sync::PoisonError;
 use std::time::Duration;
@@ -33,7 +33,7 @@ impl Database {
     ///
     /// # Errors
     /// When the database cannot be written; the servers that were done stay done.
-    pub(in crate::store) async fn rate_anew(&self) -> Result<(), StoreError> {
+    pub(super) async fn rate_anew(&self) -> Result<(), StoreError> {
         let unrated: Vec<Value> = self.fetch(sql(UNRATED)).await?.values()?;
         if unrated.is_empty() {
             return Ok(());
@@ -138,7 +138,7 @@ async fn rate_guild(tx: &mut dyn Connection, guild: GuildId, progress: &mut Prog
 
 /// The next counted games of a server, each with all its people. Sets `at` to the table of the last row that was
 /// read, so that an error can name it.
-pub(super) async fn games_after(
+pub(in crate::store::sql) async fn games_after(
     tx: &mut dyn Connection,
     guild: GuildId,
     (ended, table): (Millis, TableId),
