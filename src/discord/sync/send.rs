@@ -17,7 +17,7 @@ use crate::discord::requests::api::{Body, Overtaken};
 use crate::discord::requests::delivery::Delivered;
 use crate::discord::requests::error_kind::ErrorKind;
 use crate::discord::requests::{LaneGuard, MARK, Requests};
-use crate::discord::turn::watch::Notice;
+use crate::discord::turn::watch::{Notice, reminder_due};
 use crate::host::TableView;
 use crate::model::{ChannelId, Key, MessageId, Messages, Millis, Status, TableId, Version};
 use serenity::all::{
@@ -26,9 +26,6 @@ use serenity::all::{
 };
 use sha2::{Digest, Sha256};
 use std::sync::Arc;
-
-/// Turns of at most this time have no reminder, which would come when the player looks at the board anyway.
-const SHORT: Millis = 60_000;
 
 /// The messages that a table wants; `messages` has the ids of its existing messages.
 pub(super) async fn desired(
@@ -77,10 +74,10 @@ async fn reminder(app: &App, view: &TableView) -> Option<(u32, Millis)> {
         return None;
     }
     let (Some(Key::Turn(turn)), Some(deadline)) = (bottom_of(view), view.deadline) else { return None };
-    let before = view.options.turn_time.millis().filter(|full| *full > SHORT)? / 4;
+    let due = reminder_due(view.options.turn_time, deadline)?;
     let player = view.to_move()?.player.person()?;
     let wishes = app.settings.user(player).await.is_ok_and(|settings| settings.ping);
-    wishes.then_some((turn, deadline - before))
+    wishes.then_some((turn, due))
 }
 
 async fn thread_wish(app: &App, view: &TableView) -> ThreadWish {

@@ -4,7 +4,7 @@ use crate::discord::messages::draft::MessageDraft;
 use crate::discord::messages::standings::{back_button, leader, standings};
 use crate::discord::messages::wording::{marked_name, moment, newest};
 use crate::host::{GameView, TableView};
-use crate::model::{Colour, Messages, Millis};
+use crate::model::{Colour, Messages, Millis, TurnTime};
 use crate::text::{Localizer, texts};
 
 /// A notice: a short message that pings one player.
@@ -14,6 +14,16 @@ pub enum Notice {
     Reminder(u32),
     /// The computer has held this seat since this time.
     Taken(Colour, Millis),
+}
+
+/// Turns of at most this time have no reminder, which would come when the player looks at the board anyway.
+const SHORT: Millis = 60_000;
+
+/// When the reminder of a turn is due: a quarter of the full time before the deadline. `None` for a turn without a limit
+/// and for a short one.
+pub fn reminder_due(time: TurnTime, deadline: Millis) -> Option<Millis> {
+    let full = time.millis().filter(|full| *full > SHORT)?;
+    Some(deadline - full / 4)
 }
 
 /// The spectators' message: the current state while no person is playing (`live`), and a single line afterwards. The
@@ -44,6 +54,26 @@ pub fn notice(l10n: Localizer, view: &TableView, messages: &Messages, notice: No
             let player = marked_name(l10n, view, colour);
             let draft = MessageDraft::text(l10n.format(texts::WordTaken { player }));
             draft.buttons(back_button(l10n, view).into_iter().collect())
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn reminder_is_due_a_quarter_before_the_deadline() {
+        const MINUTE: Millis = 60_000;
+        for time in TurnTime::ALL {
+            let before = match time {
+                TurnTime::OneMinute | TurnTime::Unlimited => None,
+                TurnTime::ThreeMinutes => Some(45_000),
+                TurnTime::TenMinutes => Some(150_000),
+                TurnTime::OneHour => Some(15 * MINUTE),
+                TurnTime::OneDay => Some(6 * 60 * MINUTE),
+            };
+            assert_eq!(reminder_due(time, 90_000_000), before.map(|before| 90_000_000 - before), "{time}");
         }
     }
 }
