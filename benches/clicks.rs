@@ -1,9 +1,9 @@
-//! Measures latencies over the stand-in: from a click to its answer and to the next player's board, which includes
-//! the commit, the rendering and the upload. The ephemeral pong of a bare poise bot is measured in the same run for
-//! comparison.
+//! Measures latencies over the stand-in: from a click to its answer and to the next player's board, which includes the
+//! commit, the rendering and the upload. The ephemeral pong of a bare poise bot is measured in the same run for
+//! comparison. A second part measures moves a second at many tables at once.
 //!
 //! `cargo bench --bench clicks` measures on SQLite, `.ci/postgres cargo bench --bench clicks` on PostgreSQL as well.
-//! `cargo test --bench clicks` runs one short round. `-- clicks` or `-- load` selects one of the two parts.
+//! `cargo test --bench clicks` runs one short round. `-- clicks` selects the latencies, `-- load` the second part.
 
 #![allow(clippy::expect_used, clippy::panic)]
 

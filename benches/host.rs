@@ -249,8 +249,8 @@ async fn restart(size: HostSizes) {
     host.close().await;
 }
 
-/// Plays one game for 150 clicks and ends it by resignation, plays half of another game, and copies the rows of both.
-/// Returns the number of actions of each game.
+/// Plays one game for 150 clicks and ends it by resignation, plays another game for 75 clicks, and copies the rows of
+/// both. Returns the number of actions of each game.
 async fn fill(url: &str, size: HostSizes) -> (i64, i64) {
     let host = Host::open(Store::open(url).await.unwrap(), OsSeeds, 0).await.unwrap();
     let mut finished = play(&host, 0, 150).await;
@@ -294,7 +294,8 @@ async fn copy(pool: &sqlx::SqlitePool, table: TableId, copies: i64) {
     }
 }
 
-/// SQL for a column of the `n`th copy. Columns with unique values are increased by 100,000 for each copy.
+/// SQL for a column of the `n`th copy. Columns with unique values are increased by 100,000 for each copy; no copy is a
+/// rematch.
 fn copied(column: &str, key: &str) -> String {
     match column {
         "interaction_id" => format!("{column} + 100000 * n"),

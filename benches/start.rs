@@ -1,5 +1,6 @@
-//! Measures the start of a bot with many stored games and many open tables: the time from the gateway's READY to the
-//! answer to the first click, and the memory that the open tables use. Each start runs in its own process.
+//! Measures the start of a bot with many stored games and many open tables: the time until the gateway's READY, the
+//! time from READY to the answer to the first click, and the memory that the open tables use. Each start runs in its
+//! own process.
 //!
 //! `cargo bench --bench start` measures, `cargo test --bench start` runs one short round.
 

@@ -122,8 +122,8 @@ impl Pauses {
         self.slept.filter(|(_, noticed)| *noticed > until).map(|(since, _)| since.max(until))
     }
 
-    /// Pauses a server's tables, unless they are paused: from the beginning of the pause around the server, if there is
-    /// one, else from `since`.
+    /// Gives a server a pause of its own, unless it has one. It begins with the wider pause (of all tables or of the
+    /// shard) if there is one, else at `since`.
     pub fn begin_guild(&mut self, guild: GuildId, shard: Option<ShardId>, since: Millis) {
         let pause = self.around(shard).unwrap_or(Pause::at(since));
         self.guilds.entry(guild).or_insert(pause);

@@ -49,8 +49,8 @@ impl PawnCount {
 }
 
 impl PlayedGame {
-    /// Two numbers: by how much the share that the person's moves earned (the share of the result without luck) exceeds
-    /// an even share, and the person's luck. `None` until the game is judged.
+    /// Two numbers: the person's share of the result without luck, less an even share; and the person's luck. `None`
+    /// until the game is judged.
     pub fn play_and_luck(&self) -> Option<[f64; 2]> {
         let WithoutLuck { share, luck, .. } = self.judged?;
         Some([above_even(self.players, share, luck), luck])

@@ -115,7 +115,7 @@ mod tests {
         type Case = (Millis, &'static [Millis], Option<Millis>, Option<Millis>);
         let cases: [Case; 12] = [
             (3_000, &[10_000, 11_000], Some(3_000), None),
-            // Set forward by an hour. A process that has ended makes no difference.
+            // The clock was set forward by an hour. The second of these adds a process that has ended, to no effect.
             (3_000 + HOUR, &[10_000, 11_000], Some(3_000), Some(HOUR)),
             (3_000 + HOUR, &[10_000, 11_000, -50_000], Some(3_000), Some(HOUR)),
             // Another process has already moved the stored times.

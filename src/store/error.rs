@@ -10,7 +10,7 @@ use thiserror::Error;
 /// requests.
 pub type Cause = Arc<dyn Error + Send + Sync>;
 
-/// A cause that this program describes itself.
+/// A [`Cause`] in this program's own words.
 pub(super) fn cause(words: impl Into<Box<dyn Error + Send + Sync>>) -> Cause {
     Arc::from(words.into())
 }

@@ -1,5 +1,5 @@
 //! Checks traffic with the stand-in against Discord's own description of its API (an OpenAPI document, which is not
-//! part of the project): each request of the bot, and each answer of the stand-in.
+//! part of the project): each accepted request of the bot, and each answer of the stand-in.
 //!
 //! It panics when an expectation fails, or when the document is missing.
 
@@ -38,8 +38,8 @@ impl Description {
         Self { document, validators: BTreeMap::new() }
     }
 
-    /// Compares the traffic with Discord's description and returns what the description does not allow, without
-    /// duplicates.
+    /// Compares the answers and the accepted requests with Discord's description and returns what the description does
+    /// not allow, without duplicates. Skips routes that the description does not contain.
     pub fn faults(&mut self, traffic: &[Exchange]) -> BTreeSet<String> {
         let mut faults = BTreeSet::new();
         for exchange in traffic {
@@ -66,8 +66,8 @@ impl Description {
         faults
     }
 
-    /// The path of an answer's schema, or `None` if the operation has no answer with this status. An answer without a
-    /// body has no schema at the path.
+    /// The path of the schema of an answer with this status, or `None` if the description has no such answer. If the
+    /// answer has no body, nothing is at the path.
     fn answer_schema(&self, operation: &str, status: u16) -> Option<String> {
         let class = format!("{}XX", status / 100);
         let key = [status.to_string(), class]

@@ -13,7 +13,8 @@ const STEPS: usize = (WINDOW_MS / STEP_MS) as usize;
 pub struct Refusals {
     /// Answers of 429 caused by the bot's own pace, including those of a ban; injected ones are not counted.
     pub too_many: u64,
-    /// Answers of 401, 403 and 429 in the last ten minutes, counted in steps of 10 s. More than 10,000 lead to a ban.
+    /// Answers of 401, 403 and 429 in the last ten minutes, counted in steps of 10 s; injected ones and those of a ban
+    /// are not counted. More than 10,000 lead to a ban, which resets the count.
     pub invalid: u32,
     /// Number of bans, of ten minutes each.
     pub bans: u32,

@@ -20,7 +20,9 @@ pub(super) struct Refusal {
     pub detail: String,
     /// Further members of the body, such as `retry_after`.
     pub extra: Map<String, Value>,
-    /// Whether a person caused this refusal, by revoking a permission or deleting something.
+    /// Whether the bot could not avoid this refusal: an injected fault or a person caused it (by revoking a permission,
+    /// or by deleting, archiving or locking something), or only the refusal shows that somebody is not a member of a
+    /// server or private thread.
     pub excused: bool,
 }
 

@@ -51,7 +51,7 @@ pub enum FaultKind {
     RefusePart(MessagePart),
 }
 
-/// A part of a message that Discord may refuse by itself.
+/// A part of a message for which Discord may refuse the message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MessagePart {
     /// A custom emoji of a button or an option.
@@ -124,7 +124,7 @@ impl Fault {
         self
     }
 
-    /// Limits the fault to the next `count` requests.
+    /// Ends the fault after it has struck `count` requests.
     #[must_use]
     pub fn times(mut self, count: u32) -> Self {
         self.left = Some(count);
@@ -222,8 +222,8 @@ impl Faults {
         error
     }
 
-    /// Counts a fault. From then on, the bot is excused for its consequences. Gateway cuts, which strike no request,
-    /// are counted here too.
+    /// Counts a fault and notes its time: an interaction that was created before it is excused if it fails. Cuts of the
+    /// gateway, outages and the closing of the gateway's port strike no request, but are counted here too.
     pub(super) fn note(&mut self, now: i64) {
         self.struck_ms = Some(now);
         self.struck += 1;
@@ -242,7 +242,7 @@ fn parts_in(body: &Value, files: usize) -> Vec<(MessagePart, String, &'static st
     };
     let mut found = Vec::new();
     components_in(&message["components"], &format!("{prefix}components"), &mut found);
-    // In a modal (type 9), only the defaults of selects are refused by themselves.
+    // In a modal (type 9), only the defaults of selects count as such parts.
     if body["type"] == 9 {
         found.retain(|(part, ..)| *part == MessagePart::SelectDefault);
     }

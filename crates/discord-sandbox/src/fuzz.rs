@@ -34,8 +34,8 @@ fn shared() -> Option<Arc<SandboxState>> {
     SandboxState::new(&config, nowhere, nowhere).ok().map(Arc::new)
 }
 
-/// Fuzzes the body of a message. Posts each accepted body, and asserts that the message can be sent again as it is read
-/// back.
+/// Fuzzes the body of a message. Posts each accepted body or applies it as an edit, and asserts that an edit with the
+/// content, components and attachments of the resulting message is accepted.
 pub fn message(data: &[u8]) {
     let Ok(body) = serde_json::from_slice::<Value>(data) else { return };
     let bytes = axum::body::Bytes::from_static(b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x02\0\0\0\x03");

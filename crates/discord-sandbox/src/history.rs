@@ -95,7 +95,7 @@ pub enum Event {
     },
 }
 
-/// The default for an IDENTIFY without shards.
+/// The default for records of older programs, which do not contain the number of shards.
 fn one() -> u64 {
     1
 }

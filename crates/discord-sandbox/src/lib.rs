@@ -280,7 +280,7 @@ impl Sandbox {
     }
 
     /// Moves time forward, and processes what becomes due: tokens expire, unanswered interactions fail, inactive
-    /// threads are archived.
+    /// threads are archived, scheduled events start and end.
     pub fn advance(&self, by: Duration) {
         self.running.shared.advance(by);
     }
@@ -290,12 +290,13 @@ impl Sandbox {
         self.running.shared.faults().add(fault);
     }
 
-    /// Ends all injected faults.
+    /// Ends all faults that strike requests, those of the page's workbench included.
     pub fn clear_faults(&self) {
         self.running.shared.faults().clear();
     }
 
-    /// Number of times that injected faults took effect, gateway cuts included.
+    /// Number of times that injected faults took effect. Each call that cuts the gateway, begins or ends an outage, or
+    /// closes or opens the gateway's port counts as one, too.
     pub fn faults_struck(&self) -> u64 {
         self.running.shared.faults().struck
     }

@@ -11,8 +11,8 @@ pub struct Exchange {
     pub method: &'static str,
     /// The route with names in place of ids: `/channels/{channel_id}/messages`.
     pub template: &'static str,
-    /// The request's JSON (`payload_json` of a form), or null. Null, too, if the request was refused before its body
-    /// was read.
+    /// The request's JSON (`payload_json` of a form), or null. Null, too, if the request was answered before its body
+    /// was read, by a refusal or a fault.
     pub request: Value,
     /// Whether the request was sent as multipart form data.
     pub multipart: bool,

@@ -2,20 +2,23 @@
 
 use std::fmt;
 
-/// A refused request, an interaction not answered in time, or a breach of the gateway's protocol.
+/// A refused request, an interaction not answered in time, a breach of the gateway's protocol, a ban, or an attachment
+/// that no component of its message shows.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Violation {
     /// The kind of violation, such as `50013 Missing Permissions` or `no answer within 3 s`.
     pub kind: String,
     /// Discord's error code; 0 where there is none.
     pub code: u32,
-    /// The method and route template of the request, or what a person typed or clicked.
+    /// The method and route template of the request, what a person typed or clicked, `gateway`, or the message.
     pub place: String,
     /// Details of the violation.
     pub detail: String,
     /// Milliseconds since 1970 UTC.
     pub at_ms: i64,
-    /// Whether the test or a person caused the violation, by an injected fault, a revoked permission or a deletion.
+    /// Whether the bot could not avoid the violation: an injected fault, a lost gateway connection or a person caused
+    /// it (by revoking a permission, or by deleting, archiving or locking something), or only the refusal shows that
+    /// somebody is not a member of a server or private thread.
     pub excused: bool,
 }
 

@@ -40,7 +40,7 @@ fn is_written(position: &Position) {
     assert_eq!(parse_position(Board::standard(), &written).as_ref(), Ok(position), "{written}");
 }
 
-/// Asserts that a valid log is written so that it is parsed as the same game.
+/// Asserts that the text written for a valid log is parsed as the same game.
 pub fn game_log(data: &[u8]) {
     let Ok(text) = std::str::from_utf8(data) else { return };
     let Ok(log) = GameLog::parse(Board::standard(), text) else { return };

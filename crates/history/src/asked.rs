@@ -20,7 +20,8 @@ const NO_TABLE: i64 = 0;
 pub enum ActOutcome {
     /// The bot answered the act as done.
     Done,
-    /// The act may have been done: the bot did not answer, or answered with text alone, which is not recorded.
+    /// The act may have been done: the bot did not answer, or its answer proves nothing. For example, an answer in text
+    /// alone is not recorded.
     Unknown,
     /// The bot answered the act in another way.
     Refused,

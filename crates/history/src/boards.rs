@@ -82,7 +82,7 @@ impl Boards {
             return None;
         };
         if self.open.insert(message, (table, version)) == Some((table, version)) {
-            // A probe is an edit without changes, and Discord announces the message again.
+            // A probe by the bot: it edits the message without changing it, and Discord announces the message again.
             return None;
         }
         let newest = self.newest.entry(table).or_insert(version);
@@ -128,8 +128,8 @@ impl Boards {
         without.map(|(log, _)| Fault::NoCard { table: log.table }).collect()
     }
 
-    /// Whether a lobby was open for long enough to have a card, by a bot that lived on meanwhile, and that did not take
-    /// the table back because Discord refused the card.
+    /// Whether a lobby must have had a card: it was open for long enough, no gateway session started meanwhile, and the
+    /// bot did not take the table back because Discord refused the card.
     fn had_time(&self, guild: u64, opened: &StoredAction, end: &StoredAction) -> bool {
         let is_taken_back = end.actor.is_none() && end.text == "cancelled";
         let began_anew = self.sessions.begins_within(Snowflake(guild), opened.at..end.at);

@@ -11,10 +11,11 @@ const WORDS: &str = include_str!("../../../assets/dice/words.txt");
 /// Size of a ChaCha20 block in bytes.
 const BLOCK: usize = 64;
 
-/// Log lines that begin with one of these words make, together with the secret seed, the key of the dice.
+/// From format 4 on, log lines that begin with one of these words make, together with the secret seed and the table's
+/// number, the key of the dice.
 pub const LOBBY: [&str; 7] = ["joined", "word", "left", "colour", "computer", "removed", "options"];
 
-/// The first log format in which people's words enter the key as their hashes.
+/// The first log format in which the hashes of people's words enter the key instead of the words.
 const HASHES: u32 = 6;
 
 /// The first roll that does not follow from the seed.
@@ -65,8 +66,8 @@ fn key(log: &TableLog) -> [u8; 32] {
     hash.finalize().into()
 }
 
-/// The words drawn for a person who sits down; `line` is the number of the log line about that, among those of the
-/// lobby.
+/// The words drawn for a person who sits down. The log line about the person is number `line` among the log lines of
+/// the lobby.
 fn drawn(seed: &[u8], table: i64, line: u32) -> String {
     let hash = Sha256::new_with_prefix(seed).chain_update(format!("words of lobby line {line} of table {table}\n"));
     let numbers = hash.finalize();

@@ -51,7 +51,7 @@ impl<'a> TableId<'a> {
         custom_ids.iter().filter_map(|id| TableId::parse(id)).collect()
     }
 
-    /// The turn whose message has this component, if the id says so.
+    /// The turn whose message has this component; `None` unless the id names the turn.
     pub fn turn(self) -> Option<u32> {
         self.action.strip_prefix("help/")?.parse().ok()
     }

@@ -166,8 +166,8 @@ impl Lobby {
         is_owner || is_seated && (state.owner.is_none() || action.at >= self.owner_seen + OWNER_AWAY)
     }
 
-    /// Checks a cancellation: a lobby is closed when its last person leaves. The records do not say who else may close
-    /// it, because moderators may.
+    /// Checks a cancellation: a departure closes the lobby only if nobody is left. Who else closes it is not checked:
+    /// moderators may, and the records do not say who is a moderator.
     fn may_close(&self, state: &ReplayState, action: &StoredAction) -> LineResult {
         let is_left = action.text.starts_with("left ");
         if is_left && !state.order.is_empty() { Err("somebody sits there".to_owned()) } else { Ok(()) }

@@ -11,9 +11,9 @@ pub struct PeopleSettings {
     /// The people who erased all their data, with the index of the record that answers their last request to do so
     /// (`usize::MAX` without an answer). The log does not name them for acts sent before that record.
     pub deleted: BTreeMap<Snowflake, usize>,
-    /// The people who have switched pings.
+    /// The people who have switched pings on or off.
     pub pings: BTreeSet<Snowflake>,
-    /// The people who have switched notifications of new tables.
+    /// The people who have switched notifications of new tables on or off.
     pub news: BTreeSet<Snowflake>,
 }
 

@@ -150,7 +150,8 @@ impl Pings<'_> {
         again
     }
 
-    /// Turns and results without a ping, for people who want pings as far as is known.
+    /// Faults for turns and results without a ping. People who have ever switched pings on or off, or
+    /// erased their data, are left out: what they want is unknown.
     fn missed(&self) -> impl Iterator<Item = Fault> {
         let wishes = |user| !self.people.pings.contains(user) && !self.people.has_deleted(*user);
         let missed = self.turns.iter().filter(move |turn| wishes(&turn.2) && !self.pinged.contains_key(turn));

@@ -48,7 +48,7 @@ struct TableReplay {
     state: ReplayState,
     lobby: Lobby,
     play: Play,
-    /// For each log line of the lobby, whether it has a person's word for the dice that is not hidden.
+    /// For each log line of the lobby, whether a person's word for the dice is on the line and has not been hidden.
     words: Vec<bool>,
 }
 

@@ -111,7 +111,8 @@ impl ReplayState {
         self.seats.values().filter(|seat| !seat.is_computer).count()
     }
 
-    /// Whether the computer is to play: its own seat, one that it holds, or a turn whose time ran out.
+    /// Whether the computer is to play: on its own seat, on the seat of a person who is away or lets it play the rest,
+    /// or in a turn whose time ran out.
     pub fn computer_plays(&self) -> bool {
         let Some(position) = self.position.filter(|_| self.stage == Phase::Playing) else { return false };
         let played_for = self.turn.as_ref().is_some_and(|turn| turn.played_for);

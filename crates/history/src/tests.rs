@@ -187,8 +187,8 @@ fn only_an_opening_of_two_is_called_off() {
     }
 }
 
-/// Three lines change options, and several of the clicks fit more than one line. With an assignment of clicks to lines
-/// in which every answered click has a line, there is no fault; without one, there are two.
+/// Three lines change options, and several of the clicks fit more than one line. If the clicks can be assigned to lines
+/// so that every answered click has a line, there is no fault; otherwise there are two.
 #[test]
 fn unanswered_act_takes_no_line_of_another() {
     let opened = (ADA, 0, "opened cross none rated normal format 4 rules 1");

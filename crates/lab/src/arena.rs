@@ -62,7 +62,7 @@ impl AddAssign for Counts {
 }
 
 /// Plays a game. Each call of `die` returns the next value, from 1 to 6; `watch` receives each position with dice,
-/// and the move chosen in it. `None` if the table is invalid: fewer than two players, or a colour twice.
+/// and the move chosen in it. `None` if the table has fewer than two colours, or `die` returns any other value.
 pub fn play(table: &Table, mut die: impl FnMut() -> u8, watch: &mut impl FnMut(&Position, &Move)) -> Option<Game> {
     let colours: ColourSet = table.seats.iter().map(|&(colour, _)| colour).collect();
     let mut roll = || Roll::new(die(), die());

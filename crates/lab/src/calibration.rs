@@ -39,7 +39,7 @@ pub struct Calibration {
 /// A band of chances, one tenth wide, and how many of them came true.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
 pub struct Band {
-    /// How many chances: one for each player at the end of each turn.
+    /// How many chances: one for each player before each turn.
     pub count: u64,
     /// The mean of the chances.
     pub said: f64,
@@ -131,7 +131,8 @@ fn of_games(games: impl Iterator<Item = Sums> + Clone) -> Band {
     Band { count: all as u64, said, happened, error: squares.sqrt() / count }
 }
 
-/// Fits a curve by maximum likelihood with Newton's method. The likelihood is concave, so that it has one maximum.
+/// Fits a curve by maximum likelihood with Newton's method. The logarithm of the likelihood is concave, so that it has
+/// one maximum.
 fn fitted(examples: &[Example]) -> Curve {
     let mut curve = [0.5, 0.0, 0.0];
     for _ in 0..STEPS {

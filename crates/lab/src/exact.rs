@@ -1,7 +1,7 @@
 //! Solves ends of games exactly, so that tests can compare players and evaluations with the exact values.
 //!
-//! From a position between two players, every reachable position is found, and value iteration runs until it converges:
-//! the mover takes the best turn of each roll, averaged over the 36 throws of the dice.
+//! [`Ends::solve`] finds every position that is reachable from a position between two players, and runs value iteration
+//! until it converges: the mover takes the best turn of each roll, averaged over the 36 throws of the dice.
 
 use hypnosia_game::board::Colour;
 use hypnosia_game::computer::parts::{pass, terminal_equity, turns};

@@ -99,7 +99,7 @@ pub struct LuckReport {
     /// The part of the results whose 95 % interval holds the mean of their level.
     pub covered: f64,
     /// How many games each level must play until nine in ten ladders are in order: by result, and by result without
-    /// luck. `None` if that takes more than [`LADDER_MAX`] games.
+    /// luck. `None` if that takes more than [`LADDER_MAX`] games, or if a level has no result.
     pub games_until_order: [Option<usize>; 2],
 }
 

@@ -215,7 +215,7 @@ fn play(server: &mut Server, days: usize) -> (Vec<(usize, f64)>, usize) {
     (coverage, games)
 }
 
-/// The variance by which a rating of uncertainty 0 grows from one day's game to the next.
+/// The variance that a rating of uncertainty 0 gains from one day's game to the next.
 fn expected_walk() -> f64 {
     Rules::SECOND.before_game(Rating { uncertainty: 0.0, ..START }, 1.0).uncertainty.powi(2)
 }

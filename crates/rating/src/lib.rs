@@ -1,4 +1,4 @@
-//! Ratings of people after games of two to six, as pure functions.
+//! Ratings of people after games of two to six players, as pure functions.
 //!
 //! A rating is a mean and an uncertainty, a standard deviation. The rating change for a pair of people is computed by
 //! the crate `skillratings`: Bradley and Terry's model with full pairs of Weng and Lin, "A Bayesian Approximation

@@ -1,9 +1,9 @@
 //! A test harness: the bot connected to a stand-in for Discord, people who play by clicking, test databases, and
 //! proxies to them that can be cut.
 //!
-//! A [`Stage`] is one bot on one stand-in; [`BotPlace`] passes their addresses to a bot in another process. The
-//! functions do what people do: type a command, press a button, play a whole game, by clicks or through the host
-//! alone. When an expectation fails, they panic with a message that names the expectation.
+//! A [`Stage`] is one bot on one stand-in; [`BotPlace`] passes the addresses of a stand-in and a database to a bot in
+//! another process. The functions do what people do: type a command, press a button, play a whole game, by clicks or
+//! through the host alone. A function whose expectation fails panics with a message that names the expectation.
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a test ends by them")]
 

@@ -237,7 +237,7 @@ pub async fn play_on(
     panic!("expected the game to end");
 }
 
-/// Checks that a message's picture can be decoded and has an alt text.
+/// Checks that a message's picture can be decoded, is a square of 900 pixels, and has an alt text.
 pub fn check_picture(message: &MessageView) {
     let file = message.files.first().unwrap_or_else(|| panic!("expected a picture on {:?}", message.content));
     let picture = image::load_from_memory(&file.bytes()).expect("a picture that can be decoded");
@@ -246,7 +246,7 @@ pub fn check_picture(message: &MessageView) {
     assert!(!words.is_empty() && words.chars().count() <= 1024, "expected an alt text, got {words:?}");
 }
 
-/// Plays this many dice, and checks that each turn has one message only.
+/// Plays this many dice, or fewer if the game ends.
 pub async fn play(people: &[Person; 2], place: Snowflake, seen: &mut Vec<String>, dice: usize) {
     for count in 0..dice {
         let message = next_turn(&people[0], place, seen).await;

@@ -326,7 +326,7 @@ impl Stage {
             .expect("the lobby's card appears")
     }
 
-    /// Seats a person, in this colour if one is named.
+    /// Seats a person in this colour; in any free colour if it is `any`.
     pub async fn join(&self, person: &Person, card: &MessageView, colour: &str) {
         let seated = press(person, card, "/join").await.message.expect("a private answer");
         assert!(seated.ephemeral, "expected a private answer, got {seated:?}");

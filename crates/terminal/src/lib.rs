@@ -38,7 +38,7 @@ pub fn print_text(text: impl Display) -> Result<()> {
     Ok(out.flush()?)
 }
 
-/// Whether to colour this stream: on a terminal, unless NO_COLOR is set.
+/// Whether to colour this stream: on a terminal, unless NO_COLOR is set and not empty.
 pub fn wants_colour(stream: &impl IsTerminal) -> bool {
     stream.is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
 }

@@ -93,8 +93,8 @@ impl Core {
     }
 
     /// Pauses the clocks of each server with open tables until Discord reports the server, which may be some time
-    /// after the connection is made. Does nothing if several processes share the shards: there each shard's session
-    /// first names its servers.
+    /// after the connection is made. Does nothing if several processes share the shards: then the clocks of a shard's
+    /// tables are paused until its session is connected, and the session has named its servers by then.
     async fn await_servers(&self) -> Result<(), Failure> {
         let App { host, directory, .. } = &*self.app;
         if host.leases().is_shared() {

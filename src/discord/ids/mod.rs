@@ -136,7 +136,7 @@ actions! {
         ShareReport = "report-share",
         /// Show the numbers behind the report.
         ReportDetails = "report-details",
-        /// Post the animated picture for everybody, after the question.
+        /// Post the animated picture for everybody; the button below the question that `Replay` asks.
         ShareReplay = "replay-share",
         /// Explain the dice, and check them.
         Dice = "dice",

@@ -148,7 +148,8 @@ impl Requests {
         Requests::of(api, Arc::new(Shared::new(Leases::all())), tasks, None)
     }
 
-    /// Sends through serenity's client with its rate limiter, while a lease is held.
+    /// For the bot itself: requests go through serenity's client and its rate limiter, and those that count towards the
+    /// bot's limit are sent only while this process holds a lease.
     pub fn through(mut http: Http, leases: Leases, tasks: Tasks) -> Requests {
         let queue = Arc::new(Shared::new(leases));
         let told = Arc::clone(&queue);

@@ -249,7 +249,7 @@ fn plain_text(text: &str, emoji: &EmojiInUse) -> String {
     plain + rest
 }
 
-/// The Unicode of `:name:id` or `a:name:id`.
+/// The Unicode characters in place of the emoji `:name:id` or `a:name:id`; `:name:` if they are unknown.
 fn unicode_in(inner: &str, emoji: &EmojiInUse) -> Option<String> {
     let (name, id) = inner.strip_prefix(':').or_else(|| inner.strip_prefix("a:"))?.split_once(':')?;
     let id = id.parse::<u64>().ok().filter(|id| *id > 0)?;

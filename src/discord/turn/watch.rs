@@ -16,7 +16,7 @@ pub enum Notice {
     Taken(Colour, Millis),
 }
 
-/// Turns of at most this time have no reminder, which would come when the player looks at the board anyway.
+/// Turns with a time limit of at most this get no reminder, because the player will be looking at the board anyway.
 const SHORT: Millis = 60_000;
 
 /// When the reminder of a turn is due: a quarter of the full time before the deadline. `None` for a turn without a limit

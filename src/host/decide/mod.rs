@@ -84,8 +84,7 @@ type Result<T = ()> = std::result::Result<T, DecideError>;
 
 /// Decides a request at the time `now`. `keeps_forced` says whether a person wants to play forced moves by hand, and
 /// `called_off_lately` whether the two people of a game have called one off within [`CALLED_OFF_ONCE`]. An empty list
-/// of events means that the request came too late to matter: for example, the deadline has changed since its alarm
-/// rang.
+/// of events means that the request changes nothing: for example, the deadline has changed since its alarm rang.
 ///
 /// # Errors
 /// The request is refused, or the events do not fit the table, which is a bug; `table` is unchanged.

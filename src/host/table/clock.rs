@@ -23,8 +23,8 @@ impl Table {
         if people(&self.seats) < 2 { None } else { self.options.turn_time.millis() }
     }
 
-    /// The deadline of a turn that begins now; `None` if the computer plays it. While all people are away, it is the
-    /// time when the computer plays.
+    /// The deadline of a turn that begins now; `None` if the computer plays it at once, or the turn has no time limit.
+    /// While all people are away, the computer plays at the deadline.
     pub(super) fn turn_deadline(&self, now: Millis) -> Option<Millis> {
         match (self.everybody_is_away(), self.computer_plays()) {
             (true, _) => Some(now + AWAY_PAUSE),

@@ -1,5 +1,5 @@
-//! Draws the samples: a panel with a curve for each number over the number of tables, the bot's on the left and the
-//! stand-in's on the right.
+//! Draws the samples: a panel for each measured number, as a curve over the number of tables opened so far. The bot's
+//! numbers are on the left, the stand-in's on the right, and the open tables and the database's size at the bottom.
 
 use super::numbers::Sample;
 

@@ -18,7 +18,7 @@ pub(crate) struct Starts {
     day_ends_ms: i64,
     /// The time at which a session was last started, for each rate limit key: `shard_id % max_concurrency`.
     last_ms: HashMap<u64, i64>,
-    /// Connections cut by a fault that have not reconnected: each is allowed one early IDENTIFY.
+    /// Connections cut by a fault that have not reconnected: each excuses one early IDENTIFY.
     to_come_back: usize,
 }
 

@@ -1,9 +1,9 @@
 //! Guards the page: the stand-in's own page and bots are admitted, every other page in the same browser is refused.
 //!
-//! Any page in a browser can send requests to 127.0.0.1. Three checks keep other pages out: `Host` must be loopback
-//! (which stops DNS rebinding), `Origin` and `Sec-Fetch-Site` must name the stand-in's own address, and every act
-//! carries a key. The key is new each time the stand-in starts. Only the page contains it, and other origins can
-//! neither read nor frame the page.
+//! Any page in a browser can send requests to 127.0.0.1. Three checks keep other pages out. `Host` must be loopback,
+//! which stops DNS rebinding. `Origin` and `Sec-Fetch-Site`, if present, must show that no other page sends the
+//! request, except that a link may open the stand-in's page. Every act carries a key, which is new each time the
+//! stand-in starts. Only the page contains it, and other origins can neither read nor frame the page.
 //!
 //! Bots send neither `Origin` nor `Sec-Fetch-Site`, so these headers also keep other pages away from REST. Otherwise
 //! a page could get the bot banned by causing answers of 401.
@@ -47,7 +47,8 @@ pub(super) async fn own_page(request: Request, next: Next) -> Response {
     response
 }
 
-/// Refuses REST requests of pages in a browser. Such a refusal does not count against the bot.
+/// Refuses REST requests of pages in a browser, and those whose `Host` is neither loopback nor a name of Discord's API.
+/// Such a refusal does not count against the bot.
 pub(crate) async fn no_foreign_page(request: Request, next: Next) -> Response {
     let headers = request.headers();
     let host = host(headers, request.uri());

@@ -20,7 +20,8 @@ use crate::world::WorldChange;
 
 /// Time for which changes are collected before they are sent to the page.
 const GATHER: Duration = Duration::from_millis(12);
-/// Poll interval for state that changes without a [`WorldChange`]: the bot's connection and the time.
+/// Poll interval for state that changes without a [`WorldChange`], such as the bot's connection, the faults and the
+/// skipped time.
 const POLL_INTERVAL: Duration = Duration::from_secs(1);
 const HELLO_WITHIN: Duration = Duration::from_secs(10);
 const WRONG_KEY: u16 = 4403;
@@ -37,12 +38,12 @@ enum PageMessage {
 /// Opens the WebSocket.
 pub(super) async fn connect(State(shared): State<Arc<SandboxState>>, upgrade: WebSocketUpgrade) -> Response {
     upgrade.on_upgrade(async move |socket| {
-        // An error means that the page is gone or sent an invalid message. Either way the connection ends.
+        // An error means that the page is gone, or that its first message is no text. Either way the connection ends.
         let _ = serve(shared, socket).await;
     })
 }
 
-/// An error: the page has disconnected.
+/// An error: the page has disconnected, or its first message was late or no text.
 struct Gone;
 
 impl From<axum::Error> for Gone {

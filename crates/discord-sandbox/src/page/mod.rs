@@ -35,14 +35,16 @@
 //! | `remove_member` | guild, person | `{}` |
 //! | `permission` | guild, bit, on | `{}` |
 //! | `advance` | ms | `{}` |
-//! | `fault` | id (`429`, `500`, `lost`, `down`, `disabled`, `refuse`, `parts`, `emoji`, `file`, `component`, `default`), on, seed of the random ones | `{}` |
-//! | `cut` | id | `{}` |
+//! | `fault` | id (of one of the `faults` in `world`), on, seed of the random ones | `{}` |
+//! | `cut` | id (of one of the `cuts` in `world`) | `{}` |
+//! | `available` | guild, on | `{}`: ends the server's outage if `on`, else begins one |
+//! | `member` | guild, on | `{}`: invites the bot to the server if `on`, else removes it |
 //! | `delete_message` | channel, message | `{}` |
 //! | `delete_channel` | channel | `{}` |
 //! | `archive_thread` | thread, archived, locked | `{}` |
 //! | `private_thread` | person, channel, name | `{"thread"}`: its id; the bot is in it once it is mentioned there |
 //! | `channel_permission` | channel, bit, on | `{}`: the bot's own overwrite |
-//! | `add_bot_role` | guild, permissions (a number) | `{"role"}`: its id |
+//! | `add_bot_role` | guild, permissions (a number as a string) | `{"role"}`: its id |
 //! | `delete_role` | guild, role | `{}` |
 //! | `hidden_fields` | fields: `null`, `absent` or `kept` | `{}`: how channels out of sight are sent |
 //! | `enable_activities` | | `{}`: the application has an entry point from now on |

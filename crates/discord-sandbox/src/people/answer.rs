@@ -12,7 +12,8 @@ use crate::shared::SandboxState;
 use crate::snowflake::Snowflake;
 use crate::world::{Phase, Response};
 
-/// The bot did not answer within 3 seconds: people see "the application did not respond".
+/// The bot did not answer within 3 seconds (people see "the application did not respond"), or the message that its
+/// deferral announced did not come in time.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the application did not respond: {0}")]
 pub struct Failed(pub String);
@@ -51,7 +52,7 @@ pub struct Answer {
     /// The kind of answer.
     pub kind: AnswerKind,
     /// The message that the answer created or changed, as it was when the answer was read; `None` after a deferred
-    /// update.
+    /// update, for choices and for a modal, and if the message has been deleted.
     pub message: Option<MessageView>,
     /// The modal, or the choices.
     pub data: Option<Value>,

@@ -56,7 +56,7 @@ pub struct MessageView {
     pub pinged: Vec<Snowflake>,
     /// The thread that was started from the message.
     pub thread: Option<Snowflake>,
-    /// Number of edits.
+    /// Number of edits; the start of a thread from the message counts as one, too.
     pub revision: u64,
 }
 
@@ -78,7 +78,7 @@ pub struct ButtonView {
 pub struct SelectView {
     /// The select's custom_id.
     pub custom_id: String,
-    /// The kind of the options: 3 texts, 5 people, 6 roles, 7 people and roles, 8 channels.
+    /// Discord's component type: 3 for texts, 5 for people, 6 for roles, 7 for people and roles, 8 for channels.
     pub kind: u64,
     /// The select's placeholder.
     pub placeholder: String,

@@ -27,7 +27,8 @@ fn original(world: &World, call: &Call) -> Result<(Snowflake, Snowflake), ApiErr
     exists(world, channel, message)
 }
 
-/// Channel and id of the message in the path, which must belong to the interaction whose token is in the path.
+/// Channel and id of the message in the path. It must be an answer to the interaction whose token is in the path, or
+/// the message whose component was used.
 fn named(world: &World, call: &Call) -> Result<(Snowflake, Snowflake), ApiError> {
     let interaction = behind(world, call)?;
     let message = call.id("message_id")?;

@@ -72,8 +72,8 @@ pub(super) fn callback(world: &mut World, call: &Call) -> ApiResult {
     respond(world, call, &asked, kind, message)
 }
 
-/// Refuses a thread that is archived or locked: Discord accepts no answer there, and an answer does not reopen the
-/// thread.
+/// Refuses a thread that is archived, or locked for the bot: Discord accepts no answer there, and an answer does not
+/// reopen the thread.
 pub(super) fn takes_answers(world: &World, channel: Snowflake) -> Result<(), ApiError> {
     let is_shut = world.channels.get(&channel).is_some_and(|found| world.is_shut(found, world.application.bot));
     if !is_shut && !world.is_archived(channel) {

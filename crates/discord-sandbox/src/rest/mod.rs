@@ -48,7 +48,7 @@ pub(super) async fn answer(
     }
 }
 
-/// Handles a request. Breaks if the request is answered early: unknown route, ban, fault, refusal.
+/// Handles a request. Breaks if the request is answered early: unknown route, ban, fault, outage, refusal.
 async fn answer_or_stop(shared: &Arc<SandboxState>, peer: &Peer, request: Request) -> ControlFlow<Response, Response> {
     let (route, params) = find(shared, &request)?;
     if let Some(left) = banned_for(shared) {
@@ -95,8 +95,7 @@ fn is_out(shared: &SandboxState, params: &[(&'static str, String)]) -> bool {
     world.is_out(named("guild_id").or_else(|| world.guild_of(named("channel_id")?)))
 }
 
-/// The injected fault that strikes this request, if any. The interaction whose token is in the path is excused from
-/// then on.
+/// The injected fault that strikes this request, if any. A fault excuses the interaction whose token is in the path.
 fn strike(shared: &SandboxState, route: &Route, params: &[(&'static str, String)]) -> Option<FaultKind> {
     let fault = shared.strike(route.method, route.template)?;
     excuse(shared, params);
@@ -161,8 +160,8 @@ async fn strike_after(fault: Option<FaultKind>, response: Response, peer: &Peer)
     }
 }
 
-/// Admits a request that has a User-Agent and a valid token and is within the rate limits; returns the rate limit
-/// headers.
+/// Admits a request that has a bot's User-Agent, has a valid token if the route needs one, and is within the rate
+/// limits; returns the rate limit headers.
 fn admit(
     shared: &SandboxState,
     route: &Route,

@@ -1,5 +1,4 @@
-//! Endpoints for scheduled events of servers. The bot has made all of them, and all are external: none is in a
-//! channel.
+//! Endpoints for scheduled events of servers. The bot has made all events, and all are external: none is in a channel.
 
 use serde_json::{Value, json};
 

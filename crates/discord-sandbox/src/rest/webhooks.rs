@@ -1,4 +1,4 @@
-//! Endpoints for webhooks of channels. The bot has made all of them: the stand-in's people cannot make webhooks.
+//! Endpoints for webhooks of channels. The bot has made all webhooks: the stand-in's people cannot make any.
 
 use serde_json::Value;
 
@@ -14,7 +14,7 @@ use crate::world::{Channel, Webhook, World, secret};
 const MOST_IN_CHANNEL: usize = 15;
 const MOST_IN_GUILD: usize = 1000;
 
-/// The server of a channel. Refuses categories and threads, which cannot have webhooks.
+/// The server of a channel. Refuses categories, threads and direct conversations, which cannot have webhooks.
 fn home(channel: &Channel) -> Result<Snowflake, ApiError> {
     let possible = channel.thread.is_none() && channel.kind != 4;
     channel.guild.filter(|_| possible).ok_or_else(ApiError::wrong_channel_type)

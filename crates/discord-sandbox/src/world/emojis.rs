@@ -30,7 +30,7 @@ impl World {
         form.finish()
     }
 
-    /// Replaces each emoji in a text of the bot that the application does not have by `:name:`.
+    /// Replaces `<:name:id>` in a text of the bot by `:name:` if the application has no emoji with this id.
     pub(super) fn with_known_emojis(&self, text: &str) -> String {
         let mut parts = text.split("<:");
         let mut known = parts.next().unwrap_or_default().to_owned();

@@ -48,8 +48,8 @@ impl World {
         })
     }
 
-    /// A server as GUILD_CREATE sends it to a session with these intents, with all its members. Everybody is online,
-    /// but without the presence intent only the bot has a presence.
+    /// A server as GUILD_CREATE sends it to a session with these intents. With the presence intent, it lists all
+    /// members, each of them online; without it, it lists the bot as the only member, and no presences.
     pub(crate) fn guild_create_json(&self, guild: &Guild, intents: u64) -> Value {
         let mut json = self.guild_json(guild);
         let bot = self.application.bot;

@@ -86,7 +86,7 @@ pub struct World {
     pub(super) clock: Clock,
     /// The bot's application.
     pub(super) application: Application,
-    /// People and the bot, by id.
+    /// People and bots, by id.
     pub(super) users: BTreeMap<Snowflake, User>,
     /// Servers, by id.
     pub(super) guilds: BTreeMap<Snowflake, Guild>,
@@ -101,7 +101,7 @@ pub struct World {
     pub(super) tokens: HashMap<String, Snowflake>,
     /// Unanswered interactions, oldest first.
     pub(super) waiting: VecDeque<Snowflake>,
-    /// Notified when a deadline is set that precedes all others.
+    /// Notified when a deadline is set, which may precede all others.
     pub(super) deadlines: Arc<Notify>,
     pub(super) hub: Hub,
     pub(super) removed: Removed,

@@ -13,7 +13,7 @@ use crate::history::Event;
 use crate::permissions::Permissions;
 use crate::snowflake::Snowflake;
 
-/// A person or the bot.
+/// A person or a bot.
 #[derive(Clone, Serialize, Deserialize)]
 pub(crate) struct User {
     pub(crate) id: Snowflake,
@@ -86,7 +86,7 @@ pub(crate) struct Overwrite {
     pub(crate) deny: Permissions,
 }
 
-/// A channel of a server, or a thread, with its messages.
+/// A channel of a server, a thread, or a direct conversation, with its messages.
 #[derive(Serialize, Deserialize)]
 pub(crate) struct Channel {
     pub(crate) id: Snowflake,
@@ -170,7 +170,7 @@ pub(crate) struct Thread {
     pub(crate) auto_archive_minutes: u64,
     pub(crate) created_ms: i64,
     pub(crate) members: BTreeMap<Snowflake, i64>,
-    /// Messages ever posted, and messages that still exist.
+    /// The number of public messages ever posted, without the thread starter; `kept` counts those that still exist.
     pub(crate) sent: u64,
     pub(crate) kept: u64,
 }
@@ -216,7 +216,7 @@ pub(crate) struct Message {
     /// Whether a thread was started from the message.
     pub(crate) has_thread: bool,
     pub(crate) reactions: Vec<Reaction>,
-    /// Number of edits.
+    /// Number of edits; the start of a thread from the message counts as one, too.
     pub(crate) revision: u64,
     /// The revision of the channel at the last change of the message, posting included.
     #[serde(skip)]

@@ -1,9 +1,9 @@
 //! The file in which a world is stored: one file of JSON, which is replaced as a whole. The files of messages are
 //! kept in a folder next to it.
 //!
-//! The file contains what people see: servers, channels, threads, messages, people, commands, and the time that was
-//! skipped. Connections, unanswered interactions, faults and the ledger are lost when the process ends. A message
-//! that is "thinking" stays in that state for ever, because its interaction is lost.
+//! The file contains the application with its commands and emoji, people, servers, channels, threads and messages,
+//! recent pings and nonces, and the time that was skipped. Connections, interactions, faults and the ledger are lost
+//! when the process ends. A message that is "thinking" stays in that state for ever, because its interaction is lost.
 
 use std::collections::{BTreeMap, HashSet, VecDeque};
 use std::fs::{self, File};

@@ -1,4 +1,5 @@
-//! A browser with the page open, and actions on it. The tests of a bot that has the page use this module by its path.
+//! A browser with the page open, and actions on it. The browser tests of the bot in this repository include this file
+//! with `#[path]`.
 
 use std::any::Any;
 use std::io::{BufRead, BufReader};

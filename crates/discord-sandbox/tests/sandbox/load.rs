@@ -1,5 +1,6 @@
-//! Measures how many selects a minimal bot answers per second on the stand-in. The results are printed, not asserted;
-//! they are best in release: `cargo test --release --test sandbox answers_a_second -- --ignored --nocapture`.
+//! Measures how long a minimal bot takes to answer a choice in a select, and how many choices it answers per second on
+//! the stand-in. The results are printed, not asserted; they are best in release:
+//! `cargo test --release --test sandbox answers_a_second -- --ignored --nocapture`.
 
 use std::time::{Duration, Instant};
 

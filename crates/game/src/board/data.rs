@@ -108,8 +108,9 @@ impl BoardData {
         }
     }
 
-    /// A board with the circles alone, without entries and bridges. Circles with which the board would exceed
-    /// [`SPACES_MAX`] spaces are left out, so the names of their spaces are unknown.
+    /// A board with the circles alone, without entries and bridges. The first circle that has no spaces, or with which
+    /// the board would exceed [`SPACES_MAX`] spaces, is left out with all circles after it, so the names of their
+    /// spaces are unknown.
     fn empty_board(&self) -> Board {
         let mut circles: Vec<Circle> = Vec::new();
         let mut spaces = 0;

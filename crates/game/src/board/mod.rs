@@ -32,9 +32,9 @@ pub const LANE_MAX: u8 = 4;
 /// The maximum number of places in the centre.
 pub const CENTRE_MAX: usize = 5;
 
-/// One entry for each value that the index of a space can have, so that no lookup needs a check.
+/// A table with an element for each value that the index of a space can have, so that no lookup needs a check.
 type SpaceTable<T> = [T; u8::MAX as usize + 1];
-/// The ranks of the spaces on a colour's way to the centre; other spaces come last.
+/// The rank of each space on a colour's way to the centre; `u8::MAX` for indices that belong to no space.
 pub(crate) type WayTable = SpaceTable<u8>;
 
 /// The places that a pawn can reach with one die.

@@ -10,7 +10,7 @@ use super::turns::WholeTurn;
 use crate::rules::{GameLog, Move, Position};
 use arrayvec::ArrayVec;
 
-/// The most alternatives of a turn that the expert searches before the rollouts.
+/// The number of turns that the expert searches before the rollouts: those that look best without lookahead.
 const WIDTH: usize = 24;
 /// The most alternatives that are rolled out, besides the turn played.
 const CANDIDATES: usize = 4;

@@ -24,10 +24,10 @@ pub const JUDGE_ERROR: (f64, f64) = (0.0056, 0.0009);
 /// The judge's own mean loss for a decision, in shares of the result, with the half width of its 95 % interval.
 const SHARE_ERROR: (f64, f64) = (0.0051, 0.0008);
 
-/// The most alternatives of a turn that the judge searches.
+/// The number of turns that the judge searches: those that look best without lookahead.
 pub const JUDGE_WIDTH: usize = 12;
 
-/// Whether a loss of a share of the result is certain: at least twice the judge's own error.
+/// Whether a loss of a share of the result is certain: more than twice the judge's own error.
 pub fn is_clear(loss: f64) -> bool {
     loss > 2.0 * SHARE_ERROR.0
 }
@@ -42,7 +42,7 @@ pub struct Assessment {
     pub turns: Vec<AssessedTurn>,
 }
 
-/// The judgement of a turn, in chances to win, by [`Colour::index`].
+/// The judgement of a turn, in chances to win. The arrays are indexed by [`Colour::index`].
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct AssessedTurn {
     /// Everybody's chance to win after the turn.
@@ -102,7 +102,7 @@ impl Assessment {
         Assessment { turns: in_parallel(turns.len(), threads, |at| AssessedTurn::of(&turns[at]), done) }
     }
 
-    /// The summary of each player, in seat order; empty for a game in progress.
+    /// The summary of each player, in seat order; empty if [`Report::end`] is `None`.
     pub fn fared(&self, report: &Report) -> Vec<PlayerSummary> {
         let Some(end) = &report.end else { return Vec::new() };
         report.players.iter().map(|colour| self.fared_of(report, end, colour)).collect()
@@ -173,7 +173,8 @@ impl AssessedTurn {
     }
 }
 
-/// Compares the turn played with its [`JUDGE_WIDTH`] best alternatives, each judged over the next player's rolls.
+/// Compares the turn played with the others. The [`JUDGE_WIDTH`] turns that look best without lookahead, and the turn
+/// played, are judged over the next player's rolls.
 fn decision(played: &ReportedTurn) -> Option<TurnChoice> {
     let RatedTurns { mut turns, looked_into } = rated_turns(&Judge, Eagerness::USUAL, &played.rolled, JUDGE_WIDTH);
     let choices = turns.len();

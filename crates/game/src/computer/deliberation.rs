@@ -26,8 +26,8 @@ pub struct Deliberation {
     pub turns: u32,
     /// A candidate this many standard errors below the best is dropped.
     pub given_up: f64,
-    /// The most prospects that are judged for a move: one for each player of each judged position. A round of rollouts
-    /// that is expected to exceed this limit does not start.
+    /// The limit on the prospects that are judged for a move: one for each player of each judged position. The first
+    /// round of rollouts is always played; a further round starts only if it is expected to stay within this limit.
     pub prospects: u64,
 }
 

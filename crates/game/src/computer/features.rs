@@ -6,7 +6,8 @@ use crate::board::{CENTRE_MAX, Colour};
 use crate::rules::Position;
 use arrayvec::ArrayVec;
 
-/// Count of features of a position from one seat. Weights refer to them by index: new ones are added at the end.
+/// The number of features of a position from one seat. Weights refer to features by index, so a new feature is added at
+/// the end.
 pub const INPUTS: usize = 192;
 
 /// The numbers of one seat, each about between -1 and 2.

@@ -46,7 +46,8 @@ pub enum Reason {
 const REASONS_MAX: usize = 3;
 /// A chance is a reason if it differs from its mean over the other turns by at least this much.
 const NOTABLE_CHANCE: f32 = 0.05;
-/// A number of pawns is a reason if it differs from its mean over the other turns by at least this much.
+/// A change of the player's pawns (circles crossed, stacks, pawns on bridges, pawns that left home) is a reason if it
+/// exceeds its mean over the other turns by at least this much.
 const NOTABLE_COUNT: f32 = 0.3;
 
 /// The reasons for `moves`, played in a position with its dice, that a player of this level considers; the weightiest

@@ -25,7 +25,7 @@ pub struct Report {
     pub at_first: [f32; 6],
     /// Everybody's chance to win at the end, after the last resignation, by [`Colour::index`].
     pub at_end: [f32; 6],
-    /// The position at the end.
+    /// The position at the end; `None` if the game had not begun.
     pub end: Option<Position>,
     /// The colours that came first.
     pub(super) winners: Vec<Colour>,

@@ -91,8 +91,8 @@ fn roll(random: &mut ChaCha8Rng) -> Option<Roll> {
     Roll::new(random.random_range(1..=6), random.random_range(1..=6))
 }
 
-/// Plays `turns_max` turns, or up to the end of the game, where each player takes the turn that looks best without
-/// lookahead; returns the position.
+/// Plays `turns_max` turns, or fewer if the game ends before; each player takes the turn that looks best without
+/// lookahead. Returns the position.
 fn play_on<E: Evaluator>(
     evaluator: &E,
     eagerness: Eagerness,

@@ -40,8 +40,8 @@ pub(super) struct Side {
     pub(super) pieces: ArrayVec<Piece, 4>,
     /// The mean number of pawns that this player's next roll can capture, if no pawn moves before.
     pub(super) threat: f32,
-    /// The same number for each circle: the mean number of rivals' pawns there that this player's next roll can
-    /// capture, if no pawn moves before.
+    /// The mean number of rivals' pawns on each circle that this player's next roll can capture, if no pawn moves
+    /// before.
     pub(super) targets: [f32; CIRCLES],
 }
 

@@ -1,8 +1,9 @@
 //! The chance to win, from the expert's shares.
 //!
 //! Computers play for a share of the result, and the network estimates that share: a lost game is still worth a second
-//! place. People ask who wins. [`Judge`] answers: it maps the shares of a position to chances to win, which are 1 and 0 at
-//! the end of a game and add up to 1. The weights of the network, and so the players, stay as they are.
+//! place. People ask who wins. [`Judge`] answers: it maps the shares of a position to chances to win, which add up to
+//! 1; at the end of a game the winner has 1, or several winners share it. The weights of the network, and so the
+//! players, stay as they are.
 //!
 //! The map is a multinomial logistic regression. A share `p` of a table of `n` becomes `x = p / p_max`, where `p_max` is
 //! the winner's share of such a table, and `t = ln((x + e) / (1 - x + e))`; the chances are the softmax of the cubic

@@ -14,13 +14,13 @@ use crate::board::Colour;
 use crate::rules::log::Action;
 use crate::rules::{GameLog, Position, Roll};
 
-/// The version of the judge's method: rate the position after each roll by the turn that looks best without lookahead.
-/// Increase it when the same network judges a game differently, which a test notices.
+/// The version of the judge's method, which rates the position after each roll by the turn that looks best without
+/// lookahead. Increase it when the same network judges a game differently, which a test notices.
 const METHOD: u32 = 1;
 
-/// The part of a roll's luck that is taken out. Players who err later lose part of a roll's gain: at tables of four, the
-/// variance is least without 62 % of the luck between normal computers and without 87 % between hard ones. The mean of
-/// luck is zero, so any part is fair.
+/// The part of a roll's luck that is taken out. Players who err later lose part of a roll's gain: at tables of four,
+/// the variance is least if 62 % of the luck is taken out between normal computers, and 87 % between hard ones. The
+/// mean of luck is zero, so any part is fair.
 const TAKEN_OUT: f32 = 0.8;
 
 /// The name of the judge: how it judges and by which network.
@@ -39,8 +39,8 @@ pub struct WithoutLuck {
     /// The part of `share` that is attributed to the luck of everybody's rolls: [`TAKEN_OUT`] times that luck.
     pub luck: f64,
     /// The standard error of the share without luck. It is computed from the changes of the judge's expectation that
-    /// are not luck: the changes by turns that the judge would not have chosen and by the judge's own mistakes. The
-    /// error is therefore more likely too large than too small.
+    /// `luck` does not cover: by turns that the judge would not have chosen, by the judge's own mistakes, and by the
+    /// part of the luck that is not taken out. The error is therefore more likely too large than too small.
     pub error: f64,
 }
 
@@ -77,7 +77,8 @@ struct RolledTurn {
 #[derive(Default)]
 struct RollEffect {
     luck: Equity,
-    /// The change beyond the luck, by the moves and by the judge's own mistakes.
+    /// The change that `luck` does not cover: by the moves, by the judge's own mistakes, and by the part of the roll's
+    /// luck that is not taken out.
     other: Equity,
 }
 
@@ -110,8 +111,8 @@ impl RolledTurn {
     }
 }
 
-/// Each player's luck in who begins the game. The highest roll decides that, so all players are equally likely to
-/// begin.
+/// Each player's luck in the draw for the first turn. The highest roll decides the draw, so all players are equally
+/// likely to begin.
 fn luck_of_beginning(start: &Position) -> Equity {
     let expected = |first| {
         let begun = Position::start(start.board(), start.players(), first, start.variant());

@@ -28,7 +28,7 @@ pub enum Honour {
     Triple,
     /// Captured a pawn on the space where it had just captured one of the player's pawns.
     Revenge,
-    /// Won after losing three pawns.
+    /// Won after losing three pawns or more.
     LastPawn,
     /// Captured a pawn of every opponent, of whom there are three or more.
     OneOfEach,
@@ -116,8 +116,8 @@ impl Course {
         !self.given_up && matches!(first[..], [one] if one.colour == colour)
     }
 
-    /// Whether a player was last at the beginning of the last round, in which each player who has not resigned has a
-    /// turn: no one had fewer points, and others had more.
+    /// Whether a player was last before the last round: no one had fewer points, and others had more. In the last
+    /// round, each player who has not resigned has a turn.
     fn was_last(&self, colour: Colour) -> bool {
         let last_round = self.end.staying().len();
         let Some(turn) = self.turns.len().checked_sub(last_round).and_then(|at| self.turns.get(at)) else {
@@ -133,8 +133,8 @@ impl Course {
         arrived - by_computer.sum::<usize>()
     }
 
-    /// Whether a move captures a pawn of a colour that, since the mover's last turn, captured one of the mover's pawns
-    /// on the same space.
+    /// Whether a move takes revenge: it captures a pawn on the space where the pawn's owner has captured one of the
+    /// mover's pawns since the mover's last turn.
     fn is_revenge(&self, act: &Act) -> bool {
         let Some(taken) = act.taken else { return false };
         let earlier = self.turns.iter().take(act.turn as usize - 1);

@@ -1,5 +1,5 @@
-//! A game as an animated GIF: one frame for each turn, and one palette for all frames. A frame has only the rectangle
-//! that changed, in which unchanged pixels are transparent.
+//! A game as an animated GIF: a frame for the start, for each turn and for each resignation, and one palette for all
+//! frames. Each frame after the first has only the rectangle that changed, in which unchanged pixels are transparent.
 //!
 //! A strip above the board shows whose turn it is and the turn's number. The animation repeats; its last frame is
 //! shown longer than the others.
@@ -53,7 +53,7 @@ struct FrameContent {
 /// without a name.
 ///
 /// # Errors
-/// [`RenderError::Empty`] for a log without a turn, [`RenderError::Animate`] when the encoder fails.
+/// [`RenderError::Empty`] if it is not known yet who begins, [`RenderError::Animate`] when the encoder fails.
 pub fn animation(painter: &Painter, log: &GameLog, names: &[(Colour, String)]) -> Result<Vec<u8>, RenderError> {
     let shared = SharedParts { painter, names, font: Font::of_names()? };
     let turns = turns(log).ok_or(RenderError::Empty)?;

@@ -18,7 +18,7 @@ pub(super) struct Sprite {
 }
 
 impl Sprite {
-    /// Takes over a pixmap; `anchor` is the pixel placed on the point where the sprite is drawn.
+    /// Makes a sprite from a pixmap; `anchor` is the pixel placed on the point where the sprite is drawn.
     pub fn new(pixmap: &Pixmap, anchor: (i32, i32), indexer: &mut Indexer) -> Sprite {
         let pixels = pixmap
             .pixels()

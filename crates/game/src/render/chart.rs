@@ -74,7 +74,7 @@ impl Panel {
         let corner = sheet.at(left, self.middle - half);
         let band = round_box(corner.x, corner.y, sheet.px(right - left), sheet.px(2.0 * half), sheet.px(10.0));
         sheet.fill(band, colours.outer[0]);
-        // The edges of the band, for themes in which the band is as dark as the background.
+        // The middle line, and the edges of the band for themes in which the band is as dark as the background.
         for (y, width) in [(self.middle - half, 1.5), (self.middle, 4.0), (self.middle + half, 1.5)] {
             let level = line(&[sheet.at(left, y), sheet.at(right, y)]);
             sheet.stroke(level.as_ref(), width, colours.outer_bridge);

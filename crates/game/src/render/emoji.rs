@@ -11,7 +11,7 @@ use tiny_skia::Pixmap;
 
 /// The side of an emoji in pixels: the size to which Discord scales every emoji.
 const SIDE: f32 = 128.0;
-/// The side of the drawn area, so that nothing touches the edge.
+/// The side of the area that is drawn in: smaller than the emoji, so that nothing touches the emoji's edge.
 const DRAWN: f32 = 120.0;
 
 /// A sign of the game.

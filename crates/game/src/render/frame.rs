@@ -27,7 +27,8 @@ impl Painter {
     /// The board before a game, as a PNG file: all pawns at home, no player to move.
     ///
     /// # Errors
-    /// [`RenderError::Encode`] when the encoder fails.
+    /// [`RenderError::Prepare`] when the board lacks a seat for a colour, [`RenderError::Encode`] when the encoder
+    /// fails.
     pub fn start(&self, variant: Variant) -> Result<Vec<u8>, RenderError> {
         let position = Position::start(self.plan.board(), Colour::ALL.into_iter().collect(), Colour::Red, variant);
         let position = position.ok_or(RenderError::Prepare("no position to start from"))?;
@@ -248,8 +249,8 @@ impl<'a> FrameDrawing<'a> {
         }
     }
 
-    /// Draws at the top right the pawn of the player whose turn is shown, above the turn's number; at the end of the
-    /// game the winner, in a burst.
+    /// Draws at the top right the pawn of the player whose turn is shown, above the turn's number. At the end of the
+    /// game, draws the winners' pawns instead, each in a burst.
     fn turn(&mut self) {
         let position = self.scene.position;
         if let Some(number) = self.scene.number {

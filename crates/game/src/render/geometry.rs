@@ -13,7 +13,7 @@ use std::f32::consts::TAU;
 const UNIT: f32 = 900.0;
 /// Outer radius of the outermost circle.
 const RIM: f32 = 371.0;
-/// Radius of the centre, when the circles are as wide as they may be.
+/// The least radius of the centre. It is larger where [`WIDTH_MAX`] limits the width of the circles.
 const HUB: f32 = 142.0;
 /// The largest width of a circle.
 const WIDTH_MAX: f32 = 57.25;

@@ -48,7 +48,7 @@ impl Font {
     }
 
     /// Reduces a name to the letters that the fonts have and shortens it to `width`, counted in heights of capitals;
-    /// `None` when nothing visible would be left.
+    /// `None` when no visible letter or digit would be left.
     pub fn drawable(&self, name: &str, width: f32) -> Option<String> {
         let known = |letter: &char| letter.is_whitespace() || self.glyph(*letter).is_some();
         let drawn: String =
@@ -133,7 +133,7 @@ fn advance(face: &Face, glyph: GlyphId) -> f32 {
 struct Pen {
     builder: PathBuilder,
     x: f32,
-    /// Capitals' heights per unit of the current font.
+    /// Units of the first font per unit of the current font, so that the capitals of all fonts are equally high.
     scale: f32,
     /// The factor by which the current letter's width is changed.
     stretch: f32,

@@ -164,7 +164,7 @@ impl Crowd {
 
 /// The maximum number of badges in a row of a block.
 const COLUMNS_MAX: usize = 3;
-/// The detour, in pixels, that a badge makes to avoid a whole pawn or a name.
+/// The detour that a badge makes to avoid a whole pawn or a name, in pixels on a picture of 900 pixels.
 const WHOLE_PAWN: f32 = 30.0;
 const WHOLE_NAME: f32 = 30.0;
 

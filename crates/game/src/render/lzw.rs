@@ -73,8 +73,8 @@ impl Packer {
         std::mem::take(&mut self.out)
     }
 
-    /// The code with which the next pixels begin, and the number of pixels that it stands for: the first pixel, or as
-    /// many transparent pixels in a run as one code stands for.
+    /// The code for the first of these pixels, or for the longest run of transparent pixels at their beginning that has
+    /// a code; and the number of pixels that the code stands for.
     fn begin(&self, pixels: &[u8]) -> Option<(u16, usize)> {
         let first = *pixels.first()?;
         if first != self.free {
@@ -98,7 +98,8 @@ impl Packer {
         }
     }
 
-    /// Advances to the next free code, and to longer codes where needed; the decoder does the same after each code.
+    /// Advances to the next free code, and to longer codes where needed; the decoder does the same after each code. A
+    /// full table is emptied.
     fn grow(&mut self) {
         if self.next == 1 << self.width && self.width < BITS_MAX {
             self.width += 1;

@@ -76,8 +76,8 @@ pub struct Scene<'a> {
     pub mover: Option<Colour>,
     /// The number of the turn.
     pub number: Option<u32>,
-    /// The players' names, drawn beside their points and shortened to the width there; colours missing here have no
-    /// name.
+    /// The players' names, which are drawn beside the points and shortened to the room there is. A colour that is not
+    /// listed has no name.
     pub names: &'a [(Colour, String)],
 }
 
@@ -100,9 +100,10 @@ pub fn letters(moves: &[Move]) -> impl Iterator<Item = (char, Move)> {
     ('K'..='Z').chain('E'..='J').chain('A'..='D').zip(moves.iter().copied())
 }
 
-/// Whether pictures can show a name without its emoji and other signs, which means that the embedded fonts have all
-/// its letters. They have Latin, Greek, Cyrillic, Hangul and kana. A font of Chinese letters would add some ten
-/// megabytes, and Arabic, Hebrew, Thai and the scripts of India need shaping, for which no library is used here.
+/// Whether pictures can show all letters and digits of a name; its emoji and other signs do not count. False for a name
+/// without any. The embedded fonts have Latin, Greek, Cyrillic, Hangul and kana. A font of Chinese letters would add
+/// some ten megabytes, and Arabic, Hebrew, Thai and the scripts of India need shaping, for which no library is used
+/// here.
 pub fn can_draw(name: &str) -> bool {
     glyphs::Font::of_names().is_ok_and(|font| font.has_letters_of(name))
 }
@@ -113,7 +114,7 @@ pub fn inks(letter: char) -> Option<bool> {
 }
 
 /// A name for the title of a chart: without letters that cannot be drawn, and shortened if it would leave too little
-/// room for the other words.
+/// room for the other words. If no letter can be drawn, the name is returned as it is.
 pub fn name_in_title(name: &str) -> String {
     let drawn = glyphs::Font::of_names().ok().and_then(|font| font.drawable(name, NAME_IN_TITLE));
     drawn.unwrap_or_else(|| name.to_owned())

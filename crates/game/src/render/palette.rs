@@ -12,7 +12,7 @@ pub(super) type Lab = [f32; 3];
 /// The most colours of a palette. More colours make edges no softer to the eye, but files larger: 255 colours cost a
 /// fifth.
 pub(super) const COLOURS_MAX: usize = 42;
-/// Bits of each channel that the table of nearest colours looks at.
+/// The number of bits of each channel that are used as an index into the table of nearest colours.
 const TABLE_BITS: u32 = 5;
 
 /// Converts a colour to OKLab.
@@ -221,7 +221,7 @@ fn fill_up(colours: &mut Vec<Rgb>, histogram: &Histogram) {
     }
 }
 
-/// For each bin, the index of the colour nearest to its middle; of equally near colours the first.
+/// For each bin, the index of the palette's colour nearest to a colour in the bin; of equally near colours the first.
 fn nearest(labs: &[Lab]) -> Vec<u8> {
     const STEPS: usize = 1 << TABLE_BITS;
     let lights: [f32; STEPS] = array::from_fn(|step| linear((step * 255 / (STEPS - 1)) as f32 / 255.0));

@@ -17,7 +17,7 @@ use tiny_skia::{LineCap, LineJoin, Path, Stroke, Transform};
 pub struct Poster {
     /// The players, by rank.
     pub places: Vec<PosterLine>,
-    /// Everybody's points after each turn, by [`Colour::index`].
+    /// Everybody's points after each turn; the arrays are indexed by [`Colour::index`].
     pub course: Vec<[i8; 6]>,
     /// The turn that decided the game, from 1.
     pub decided: Option<u32>,
@@ -44,10 +44,10 @@ pub struct PosterLine {
     pub gave_up: bool,
 }
 
-/// Top of the lines, and their height.
+/// The top of the players' lines, and the height of each.
 const LINES_TOP: f32 = 226.0;
 const LINES_HEIGHT: f32 = 60.0;
-/// The middles of the columns.
+/// The columns: the left edge of the names, and the middles of the ranks, pawns, points and signs.
 const RANK: f32 = 56.0;
 const TOKEN: f32 = 104.0;
 const NAME: f32 = 136.0;
@@ -143,12 +143,12 @@ impl<'a> Sheet<'a> {
         self.write(text, outline, ink);
     }
 
-    /// Draws words or a name, shortened to the width; draws nothing when the fonts lack their letters.
+    /// Draws words or a name, shortened to the width. Letters that the fonts lack are left out.
     pub fn name(&mut self, name: &str, x: f32, y: f32, height: f32, width: f32) {
         self.words(name, (x, y), height, width, Align::Left, self.painter.colours.text);
     }
 
-    /// Draws words in a colour, shortened to the width; draws nothing when the fonts lack their letters.
+    /// Draws words in a colour, shortened to the width. Letters that the fonts lack are left out.
     pub fn words(&mut self, words: &str, at: (f32, f32), height: f32, width: f32, align: Align, ink: Rgb) {
         let Some(drawn) = self.names.drawable(words, width / height) else { return };
         if drawn.ends_with('…') && !words.ends_with('…') {
@@ -158,13 +158,14 @@ impl<'a> Sheet<'a> {
         self.write(words, outline, ink);
     }
 
-    /// Draws words as high as the width allows, at most `height`, from the left.
+    /// Draws words from the left, as high as the width allows: at most `height` and at least 0.8 of it. Words that are
+    /// still too wide are shortened.
     pub fn fitted(&mut self, words: &str, at: (f32, f32), height: f32, width: f32) {
         let fitting = (width / self.names.width(words).max(1.0)).clamp(height * 0.8, height);
         self.words(words, at, fitting, width + 1.0, Align::Left, self.painter.colours.text);
     }
 
-    /// Draws the winners, with a crown, and everybody's score.
+    /// Draws the winners' pawns with crowns, the winners' names, and everybody's points.
     fn winners(&mut self, poster: &Poster) {
         let winners: Vec<&PosterLine> = poster.places.iter().filter(|place| place.rank == 1).collect();
         let radius = if winners.len() > 2 { 38.0 } else { 56.0 };

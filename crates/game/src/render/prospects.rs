@@ -19,7 +19,8 @@ pub struct Prospects {
     pub turns: String,
     /// The players, in seat order.
     pub players: Vec<Colour>,
-    /// Everybody's chance to win, by [`Colour::index`]: before the first turn, after each turn, and at the end.
+    /// Everybody's chance to win before the first turn, after each turn, and at the end. The arrays are indexed by
+    /// [`Colour::index`].
     pub chances: Vec<[f32; 6]>,
     /// The events, in order.
     pub marks: Vec<Mark>,
@@ -166,8 +167,8 @@ impl CourseLayout {
         }
     }
 
-    /// Draws small pawns on the lines, for people who cannot distinguish the colours. Each player's pawns are at
-    /// different turns, so that pawns do not overlap.
+    /// Draws small pawns on the lines, for people who cannot distinguish the colours. Different players' pawns
+    /// are at different turns if the game is long enough, so that they do not overlap.
     fn signs(&self, sheet: &mut Sheet<'_>, prospects: &Prospects) {
         let step = (self.turns / SIGNS).max(1) as f32;
         for (rank, &colour) in prospects.players.iter().enumerate() {

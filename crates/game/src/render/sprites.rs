@@ -40,7 +40,7 @@ impl Sprites {
 pub(super) const DIE: f32 = 58.0;
 /// Diameter of the small pawns beside the points.
 pub(super) const TOKEN: f32 = 30.0;
-/// Diameter of a badge.
+/// Diameter of a round badge, and side of a square one.
 pub(super) const BADGE: f32 = 37.0;
 /// Side of the square around a pawn's sign, as a share of the pawn's diameter.
 pub(super) const SIGN: f32 = 0.62;

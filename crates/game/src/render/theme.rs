@@ -137,7 +137,7 @@ impl ThemeColours {
         if rank >= circles { self.seat } else { mix(self.outer_bridge, self.inner_bridge, share(rank, circles)) }
     }
 
-    /// The colour of a player's home spaces.
+    /// The colour of a player's lane around the home spaces.
     pub fn lane(&self, seat: usize) -> Rgb {
         mix(self.tint_base, self.pawns[seat], self.lane_share)
     }

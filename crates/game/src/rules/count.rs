@@ -80,7 +80,7 @@ impl RollCount {
         self.faces.map(|seen| Counted::new(seen, 2 * self.total(), 1.0 / 6.0))
     }
 
-    /// The counts of the 21 different rolls, ascending.
+    /// The counts of the 21 different rolls, in the order of [`Roll::all`].
     pub fn rolls(&self) -> impl Iterator<Item = (Roll, Counted)> + '_ {
         let total = self.total();
         Roll::all()
@@ -93,19 +93,19 @@ impl RollCount {
         Counted::new(self.doubles, self.total(), 1.0 / 6.0)
     }
 
-    /// The probability that fair dice show the six faces at least as unevenly; `None` without a roll.
+    /// The probability that fair dice show the six faces at least as unevenly as these dice; `None` without a roll.
     pub fn p_of_faces(&self) -> Option<f64> {
         (self.total() > 0).then(|| p_value(self.faces().into_iter(), 5))
     }
 
-    /// The probability that fair dice show the 21 different rolls at least as unevenly; `None` without a roll.
+    /// The probability that fair dice show the 21 different rolls at least as unevenly as these; `None` without a roll.
     pub fn p_of_rolls(&self) -> Option<f64> {
         (self.total() > 0).then(|| p_value(self.rolls().map(|(_, counted)| counted), 20))
     }
 
-    /// The probability that fair dice deviate at least as much in any of four measures: the faces, the different
-    /// rolls, the doubles, and the correlation of consecutive rolls. It is the smallest of their four probabilities,
-    /// times four (Bonferroni).
+    /// The probability that fair dice deviate at least as much as these in any of four measures: the faces, the
+    /// different rolls, the doubles, and the correlation of consecutive rolls. It is the smallest of the measures'
+    /// probabilities, times four (Bonferroni), and at most 1; `None` without a roll.
     pub fn p_of_all(&self) -> Option<f64> {
         let serial = self.serial_correlation().map(|(correlation, band)| p_of_normal(correlation / (band / BAND)));
         let smallest = [self.p_of_faces(), self.p_of_rolls(), self.p_of_doubles(), serial].into_iter().flatten();
@@ -119,7 +119,7 @@ impl RollCount {
 
     /// Correlation, from -1 to 1, between the sum of a roll and the sum of the next roll in the same game, and a
     /// bound: with fair dice, the correlation is between minus the bound and the bound in 95 of 100 cases. `None`
-    /// when too few rolls were counted.
+    /// for fewer than three pairs of rolls, or if the sums do not vary.
     pub fn serial_correlation(&self) -> Option<(f64, f64)> {
         let Serial { count, x, y, xx, yy, xy } = &self.serial;
         let [n, x, y, xx, yy, xy] = [count, x, y, xx, yy, xy].map(|sum| *sum as f64);
@@ -139,13 +139,14 @@ impl Serial {
     }
 }
 
-/// The place of a roll among [`Roll::all`].
+/// The index of a roll in [`Roll::all`].
 fn index(roll: Roll) -> usize {
     let (high, low) = (usize::from(roll.high()), usize::from(roll.low()));
     high * (high - 1) / 2 + low - 1
 }
 
-/// Pearson's test: the probability that a chi-square with this many degrees of freedom is at least as large.
+/// Pearson's test: the probability that a chi-square with this many degrees of freedom is at least as large as that of
+/// the counts.
 fn p_value(counted: impl Iterator<Item = Counted>, degrees: u32) -> f64 {
     let squares = counted.map(|counted| (counted.seen as f64 - counted.expected).powi(2) / counted.expected);
     upper_gamma(f64::from(degrees) / 2.0, squares.sum::<f64>() / 2.0)

@@ -1,8 +1,8 @@
 //! The list of legal moves: where each die may take each pawn, filtered by the burn rule, by which a player uses both
 //! dice if possible.
 //!
-//! Only stacks ever block a pawn, and most positions have none: every function checks that first and keeps the general
-//! case out of line, so that the fast path is short.
+//! Only stacks ever block a pawn, and most positions have none. So the functions first check whether there is a stack,
+//! and keep the general case out of line, so that the fast path is short.
 
 use super::{Move, Moves, Position};
 use crate::board::{Colour, DIE_MAX, Landings, Place, Space};
@@ -64,7 +64,7 @@ impl Position {
     #[inline]
     fn keep_burning(&self, moves: &mut Moves, of_low: usize, high: u8, low: u8) {
         // Without stacks, nothing blocks a pawn that has moved, so it can use the other die unless it is in the
-        // centre.
+        // centre, which only a 1 reaches.
         if !self.occupancy.has_stacks() && (low > 1 || moves.iter().all(|mv| mv.to != Place::Centre)) {
             return;
         }
@@ -181,7 +181,8 @@ impl Position {
         }
     }
 
-    /// The home slots that a colour's pawns can leave with a die, from the farthest, and where each stops.
+    /// The home slots that a colour's pawns can leave with a die, from the farthest, each with the space where its pawn
+    /// lands.
     #[inline]
     fn ways_from_home(&self, colour: Colour, die: u8) -> impl Iterator<Item = (u8, Space)> + use<'_> {
         let mut slots = self.homes[colour.index()] & !(u8::MAX << die);

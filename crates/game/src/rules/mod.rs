@@ -45,7 +45,8 @@ pub use position::{NoSuchVariant, Position, Variant};
 pub use score::Standing;
 pub use setup::{NoSuchSetupRoll, Setup, SetupError, parse_setup_roll};
 
-/// The version of these rules, which every log names. A change of what is legal or of what it is worth increments it.
+/// The version of these rules, which every log names. Increment it when a change makes other moves legal or gives
+/// other points.
 pub const VERSION: u32 = 1;
 
 #[cfg(test)]

@@ -1,5 +1,5 @@
-//! Where the pawns on the circles stand: for each colour a list of its spaces, to list its moves, and for all colours
-//! together sets of spaces, to see what a move lands on.
+//! The spaces of the pawns on the circles: a list for each colour, from which its moves are made, and sets for all
+//! colours together, which show what a move lands on.
 
 use crate::board::{Board, Colour, LANE_MAX, SPACES_MAX, Space, WayTable};
 

@@ -48,7 +48,7 @@ pub struct Playout {
     pub position: Position,
     /// Die moves played on the way.
     pub moves: u32,
-    /// Turns begun on the way, those without a legal move among them.
+    /// Turns begun on the way, including those without a legal move.
     pub turns: u32,
 }
 

@@ -87,7 +87,8 @@ impl Position {
     }
 
     /// [`Position::play`] for a move in a log, which was legal when it was played, whatever the rules say now. `None`
-    /// if the move cannot be carried out: the pawns are not there, or would land on a stack of their own.
+    /// if the move cannot be carried out: the pawns are not there, there is no room for them where they would land, or
+    /// they would stay where they are.
     pub(super) fn play_committed(&self, colour: Colour, mv: &Move) -> Option<Position> {
         let leaves = match mv.from {
             Place::Home(slot) => !mv.stack && self.at_home(colour, slot),
@@ -242,7 +243,7 @@ impl Position {
         self.note_loss(self.turn);
     }
 
-    /// Removes a colour from the players in play if it has lost its last pawn.
+    /// Removes a colour from the players in play if it has no pawn left at home or on a circle.
     fn note_loss(&mut self, colour: Colour) {
         if !self.has_pawns(colour) {
             self.in_play.remove(colour);

@@ -140,7 +140,7 @@ impl Position {
         self.players
     }
 
-    /// The order in which a colour resigned, from 1; `None` while it plays.
+    /// The place of a colour in the order of resigning, from 1; `None` if it has not resigned.
     pub fn resigned(&self, colour: Colour) -> Option<u8> {
         match self.resigned[colour.index()] {
             0 => None,

@@ -23,8 +23,8 @@ impl Position {
         self.captures(colour) + centre as i8
     }
 
-    /// Whether the order of the players can no longer change by play. Ignores resignations, and is conservative: a
-    /// settled ranking may be called open.
+    /// Whether the order of the players can no longer change by play. Future resignations are not considered. The check
+    /// is conservative: a settled ranking may be called open.
     pub fn ranking_is_settled(&self) -> bool {
         let standings = self.standings();
         let pairs = standings
@@ -79,8 +79,9 @@ impl Position {
         (if others > 0 { own } else { 0 }, others + centre as i8)
     }
 
-    /// All players by rank: those who stayed by points, then by whose best pawn arrived earlier; below them those who
-    /// resigned, the later the better. Equal players share a rank and are listed in seat order.
+    /// All players by rank. Those who stayed are sorted by points, then by the arrival of their first pawn in the
+    /// centre, the earlier the better. Below them are those who resigned, the later the better. Equal players share a
+    /// rank and are listed in seat order.
     pub fn standings(&self) -> Vec<Standing> {
         let merit = |colour: Colour| {
             let arrival = self.centre().iter().position(|&arrived| arrived == colour).unwrap_or(usize::MAX);

@@ -272,7 +272,8 @@ fn turned_move(mv: &Move) -> String {
     format!("{}:{}{}{}", mv.die, turned_place(mv.from), if mv.stack { '=' } else { '-' }, turned_place(mv.to))
 }
 
-/// The position turned by one sector: every pawn stands one sector further, and has the colour that sits there.
+/// The position turned by one sector: every pawn stands one sector further, and has the colour that [`turned_colour`]
+/// returns for its own.
 fn turned_position(position: &Position) -> String {
     let mut pawns: Vec<(usize, String)> = position
         .cells()

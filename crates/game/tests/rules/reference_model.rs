@@ -302,7 +302,8 @@ impl Seen {
     }
 }
 
-/// Compares a position's legal moves, and all that follow from it, with the reference.
+/// Compares a position's legal moves, the position after each move, and the next player if there is no move, with the
+/// reference model's.
 fn compare(position: &Position, seen: &mut Seen) {
     let telling = Telling::read(&position.to_string());
     assert_eq!(telling.write(), position.to_string(), "the second telling writes the position as it read it");

@@ -48,7 +48,7 @@ impl MakeLessons {
         let name = || format!("{}", self.file.display());
         let mut file = OpenOptions::new().create(true).append(true).open(&self.file).with_context(name)?;
         let kept = read_text(&self.file, LESSONS_MAX)?;
-        // Remove a line that an interruption left incomplete.
+        // Remove the lessons after the last complete comment, which an interruption left.
         let whole = kept.rfind(GAMES).and_then(|at| Some(at + kept[at..].find('\n')? + 1)).unwrap_or(0);
         file.set_len(whole as u64).with_context(name)?;
         let last = kept[..whole].lines().next_back().and_then(|line| line.strip_prefix(GAMES)?.parse().ok());

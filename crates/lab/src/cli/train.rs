@@ -95,7 +95,7 @@ impl Train {
     }
 }
 
-/// Reads the learner from a checkpoint; `None` if the file has not been written yet.
+/// Reads the learner from a checkpoint; `None` without a path, or if the file has not been written yet.
 pub(super) fn read_checkpoint(path: Option<&Path>) -> Result<Option<Learner>> {
     let Some(path) = path.filter(|path| path.exists()) else { return Ok(None) };
     let learner = Learner::resume(&read_file(path, WEIGHTS_MAX)?);

@@ -23,10 +23,11 @@ const PLAYERS: [usize; 16] = [2, 4, 2, 3, 2, 4, 2, 6, 2, 4, 3, 2, 4, 5, 2, 4];
 const TURNS_MAX: usize = 400;
 /// The part of a later turn's error that is passed back to the turn before it.
 const LAMBDA: f32 = 0.9;
-/// Weaker players play the first turns of a game, fewer than this many per player. Then the teacher takes over.
+/// For a random number of turns, less than this many per player, players of mixed strength begin a game. Then the
+/// teacher takes over.
 const WEAK_TURNS: usize = 14;
 
-/// A position before a roll, and the target there.
+/// A position before a roll, and its target.
 #[derive(Debug, Clone)]
 pub struct Lesson {
     pub position: Position,

@@ -8,7 +8,7 @@ use rand::seq::SliceRandom;
 
 /// The number of lessons of one learning step.
 const BATCH: usize = 64;
-/// Consecutive lessons that are used for learning or validation together, because lessons of a game are alike.
+/// The number of consecutive lessons that all serve learning or all serve validation: lessons of one game are alike.
 const BLOCK: usize = 500;
 /// One block in this many is kept for validation.
 const CHECKED: usize = 50;
@@ -57,8 +57,8 @@ impl Study {
         learner.games / book.batches().max(1)
     }
 
-    /// Runs one more epoch over the book, in a new order. Returns the mean squared error in validation, or none after the
-    /// last epoch.
+    /// Runs one more epoch over the book, in a new order. Returns the mean squared error in validation; `None` after
+    /// the last epoch, or if there are no lessons to learn from.
     pub fn epoch(&self, learner: &mut Learner, book: &Book) -> Option<f32> {
         let epoch = Study::done(learner, book);
         if epoch >= self.epochs || book.lessons.is_empty() {

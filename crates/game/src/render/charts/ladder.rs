@@ -97,7 +97,7 @@ impl LadderChart {
         }
     }
 
-    /// The colour of a row's line in the race; `None` for a row without a line.
+    /// The colour of a row's line in the race; `None` for a row without an entry in [`RatingRace::lines`].
     fn sign_of(&self, rank: usize) -> Option<Colour> {
         let races = self.race.as_ref().is_some_and(|race| rank < race.lines.len());
         Colour::ALL.get(rank).copied().filter(|_| races)

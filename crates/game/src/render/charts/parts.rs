@@ -1,4 +1,4 @@
-//! Parts that several charts share: two rows of small panels, which hold two lines or two bars each.
+//! Parts that several charts share: places for small panels in two rows, and panels with two lines or two bars.
 
 use super::{COLUMNS, HEAD, HEADING, HEIGHT, LABEL, Plot, ROWS, WIDTH, draw_line};
 use crate::board::Colour;
@@ -34,7 +34,7 @@ pub struct TwoBars {
     pub shown: [String; 2],
 }
 
-/// Assigns places to panels, from left to right and then downwards; the field is the number assigned so far.
+/// Assigns places to panels, from left to right and then downwards; the field counts the places assigned so far.
 #[derive(Default)]
 pub(super) struct Panels(usize);
 

@@ -12,11 +12,11 @@ use crate::render::shapes::{Point, line, polygon};
 pub struct ProfileChart {
     /// The title, with the person's name.
     pub title: String,
-    /// The colour of the rating's line; red when there is none.
+    /// The colour of the rating's line; red if this is `None`.
     pub colour: Option<Colour>,
     /// The rating before the first game and after each one.
     pub rating: Vec<RatingPoint>,
-    /// The number of the first game, from 1.
+    /// The number, from 1, of the first game after the first rating in `rating`.
     pub first: u32,
     /// The word for games, beside their numbers.
     pub games: String,
@@ -113,7 +113,7 @@ impl ProfileChart {
         sheet.words(&number(end), (right + 26.0, y), 24.0, FULL - right, Align::Left, colours.text);
     }
 
-    /// Draws a bar for each number of players, divided into places, each labelled with its place.
+    /// Draws a bar for each number of players, divided by the places; each part with enough room has its place on it.
     fn draw_places(&self, sheet: &mut Sheet<'_>, (left, top): (f32, f32)) {
         let colours = sheet.painter.colours;
         let grounds =

@@ -15,9 +15,10 @@ const NEAR: usize = 8;
 const PLACES: usize = 4;
 /// A match that begins one byte later is preferred if it saves this many bits more.
 const BETTER: f32 = 1.5;
-/// A match of this length is used without a search for a better one at the next byte.
+/// A match of at least this length is used without a search for a better one at the next byte.
 const LONG: usize = 24;
-/// The most positions of a match that are indexed: in a long match most positions begin with the same bytes.
+/// The maximum number of positions that are indexed for a match: most positions of a long match begin with the same
+/// bytes.
 const REMEMBERED: usize = 8;
 
 /// Costs of tokens, in bits.
@@ -53,7 +54,7 @@ impl Costs {
 }
 
 /// Returns tokens for `data`, which has rows of `row` bytes and as many bytes in all as the known data. Tokens of
-/// `known` are reused where `data` still matches them; elsewhere new matches are searched.
+/// `known` are reused where `data` still matches them; elsewhere new matches are searched for.
 pub fn follow(known: &[Token], costs: &Costs, data: &[u8], row: usize) -> Vec<Token> {
     let mut search =
         Search { data, costs, row, recent: [0; 3], ahead: None, places: vec![[u32::MAX; PLACES]; 1 << HASH_BITS] };

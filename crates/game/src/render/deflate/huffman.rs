@@ -29,8 +29,8 @@ fn depths(leaves: &[(u32, usize)], limit: usize) -> [usize; BITS_MAX + 1] {
         of_length[1] = count;
         return of_length;
     }
-    // The leaves and the inner nodes are each in ascending order of weight, so the lightest node is the next of
-    // either.
+    // The leaves and the inner nodes are each in ascending order of weight, so the lightest node is the next leaf or
+    // the next inner node.
     let mut weights: Vec<u32> = leaves.iter().map(|(weight, _)| *weight).collect();
     let mut parents = vec![0; 2 * count - 1];
     let (mut leaf, mut inner) = (0, count);
@@ -54,7 +54,7 @@ fn depths(leaves: &[(u32, usize)], limit: usize) -> [usize; BITS_MAX + 1] {
 }
 
 /// Makes room for the leaves that were moved up to `limit`: a leaf further up moves one level down and becomes the
-/// sibling of one of the deepest leaves. The code stays complete, because decoders refuse incomplete codes.
+/// sibling of one of the deepest leaves. This keeps the code complete; decoders refuse incomplete codes.
 fn shorten(of_length: &mut [usize; BITS_MAX + 1], limit: usize) {
     let room = 1 << limit;
     let taken: usize = (1..=limit).map(|length| of_length[length] << (limit - length)).sum();

@@ -1,8 +1,8 @@
 //! DEFLATE for pictures that differ little from a known one.
 //!
 //! A frame is its theme's backdrop with a twentieth of the pixels changed. To find the best compression of the
-//! backdrop takes half a second, so it is computed once, and each frame reuses its matches. A new match is searched,
-//! with little effort, only where pixels have changed or the source of a match has. A frame therefore takes less time
+//! backdrop takes half a second, so it is computed once, and each frame reuses its matches. New matches are searched
+//! for, with little effort, only where pixels or the source of a match have changed. A frame therefore takes less time
 //! than with libdeflate's level 1, and is smaller than with its level 9.
 
 mod follow;
@@ -18,7 +18,7 @@ use write::Writer;
 /// Number of blocks of a stream. Each block has its own codes, because the picture differs from top to bottom.
 const BLOCKS: usize = 10;
 
-/// How a known picture is compressed: its tokens, and what tokens cost there.
+/// How a known picture is compressed: the tokens of its stream, and the cost of each kind of token in the stream.
 pub(super) struct Parse {
     tokens: Vec<Token>,
     costs: Costs,
@@ -27,7 +27,7 @@ pub(super) struct Parse {
 }
 
 impl Parse {
-    /// Reads the tokens of a zlib stream; `None` when the stream is invalid.
+    /// Reads the tokens of a zlib stream; `None` when the stream is invalid or has a block without dynamic codes.
     pub fn read(zlib: &[u8]) -> Option<Parse> {
         let tokens = read::tokens(zlib.get(2..)?)?;
         let length = tokens.iter().map(|token| token.span()).sum();

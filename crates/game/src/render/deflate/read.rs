@@ -4,7 +4,7 @@ use super::huffman::Decoder;
 use super::symbols::{DISTANCE_BITS, DISTANCE_FROM, END, LENGTH_BITS, LENGTH_FROM, Token};
 use super::write::LENGTHS_ORDER;
 
-/// The tokens of a raw DEFLATE stream; `None` when it is invalid.
+/// The tokens of a raw DEFLATE stream; `None` when it is invalid or has a block without dynamic codes.
 pub fn tokens(stream: &[u8]) -> Option<Vec<Token>> {
     let mut bits = Bits { stream, at: 0 };
     let mut tokens = Vec::new();

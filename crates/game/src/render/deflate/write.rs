@@ -28,7 +28,7 @@ impl Writer {
         Writer { length: bytes.len(), bytes, bits: 0, count: 0 }
     }
 
-    /// Writes at most 48 bits, for which room was made.
+    /// Writes at most 48 bits. The caller must have made room for them in `bytes`.
     #[inline(always)]
     fn put(&mut self, bits: u64, count: u32) {
         self.bits |= bits << self.count;

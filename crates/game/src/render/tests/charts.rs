@@ -127,7 +127,7 @@ fn profile_without_games_has_a_picture() {
     picture(Chart::Profile(ProfileChart::default()), Theme::Light, "profile-0");
 }
 
-/// A chart of two people with random places, of whom the first wins a game with probability `share`.
+/// A chart of two people with random places. The first person wins a game with probability `share`.
 fn versus(games: usize, share: f64) -> VersusChart {
     let names = ["Łukasz Żółć", "Bruno the Unpronounceable of the"].map(str::to_owned);
     let mut sums = [0.0; 2];

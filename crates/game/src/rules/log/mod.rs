@@ -105,7 +105,8 @@ pub struct Moment {
     pub action: Action,
     /// The position before the action.
     pub before: Position,
-    /// The position right after the action: if the action ended a turn, it is still that player's turn, without dice.
+    /// The position right after the action. A turn that the action ended is not passed on yet. After a roll that allows
+    /// no move, the position still has the dice.
     pub after: Position,
 }
 
@@ -213,7 +214,7 @@ impl GameLog {
     /// Adds a resignation of any player, in turn or not.
     ///
     /// # Errors
-    /// [`LogError`] when the colour does not play any more or the game is over.
+    /// [`LogError`] when the colour does not play (any more), the game is over, or it is not known yet who begins.
     pub fn resign(&mut self, colour: Colour) -> Result<(), LogError> {
         self.act(Action::Resign(colour))
     }
@@ -246,7 +247,8 @@ impl GameLog {
     /// carried out nevertheless and recorded as a [`Misfit`].
     ///
     /// # Errors
-    /// [`LogError`] when the action cannot be carried out, because the pawns that it moves are not there.
+    /// [`LogError`] when the action cannot be carried out: it is not known yet who begins, the pawns of a move are not
+    /// there or have no room where they would land, or a player who resigns does not play any more.
     pub fn trust(&mut self, colour: Colour, action: Action) -> Result<(), LogError> {
         let Err(why) = self.act_as(colour, action) else { return Ok(()) };
         let now = self.now.as_ref().ok_or(LogError::SetupUnfinished)?;

@@ -188,8 +188,8 @@ fn next_post_waits_only_for_decisions() {
     assert_eq!(request(&known, &next), Some(close(3)), "no answer closes it");
 }
 
-/// One case: the outcomes of the answer and of the next turn's message, and the requests that follow, whichever outcome
-/// comes first.
+/// If the answer or the post of the next turn's message fails, the next request repairs that message alone, whichever
+/// outcome comes first. Each case: a name, both outcomes, and the next request.
 #[test]
 fn failed_answer_and_failed_post_are_repaired_alone() {
     let posted = made(99, 4, 10);
