@@ -161,6 +161,13 @@ impl Pauses {
         [guild, table].into_iter().flatten().all(|own| *own == ending)
     }
 
+    /// The table's own pause if it did not begin with the pause that ends now; `None` if the server has another pause of
+    /// its own.
+    pub fn own_of_table(&self, ending: Pause, clock: &RunningClock) -> Option<Pause> {
+        let has_other = self.guilds.get(&clock.guild).is_some_and(|own| *own != ending);
+        self.tables.get(&clock.table).copied().filter(|own| *own != ending && !has_other)
+    }
+
     /// For servers and tables whose own pause began with the pause that ends now: the time of these clocks up to now has
     /// been given back, so their pause begins now.
     pub fn go_on_alone(

@@ -81,9 +81,9 @@ impl Host {
         self.settle(shard, lease).await?;
         let Some(pause) = lock(&self.inner.pauses).shards.get(&shard).copied() else { return Ok(()) };
         let (store, shards) = (&self.inner.store, self.inner.leases.shards());
-        // Everything is read before anything changes, so that the next attempt after a failure does nothing twice.
         self.pause_guilds_as_stored(Some(shard)).await?;
         let mut clocks = store.clocks_in(shard, shards).await?;
+        self.restore_unseen(pause, &clocks, now).await?;
         clocks.retain(|clock| lock(&self.inner.pauses).resumes_with(pause, clock));
         let open = store.open_in(shard, shards).await?;
         let away = pause.until(now);
