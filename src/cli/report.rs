@@ -85,7 +85,7 @@ fn tell(out: &mut impl Write, log: &GameLog, report: &Report, assessment: &Asses
     for colour in report.players.iter() {
         writeln!(out, "  {:<7}{}", colour.name(), course(report, colour))?;
     }
-    for fared in assessment.fared(report) {
+    for fared in assessment.summaries(report) {
         tell_player(out, report, &fared)?;
     }
     let (error, interval) = JUDGE_ERROR;

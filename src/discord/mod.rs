@@ -61,11 +61,11 @@ mod turn;
 #[cfg(test)]
 pub use ids::fuzz;
 
+pub use dispatch::choices::{ChosenOptions, RatedChoice};
 pub use gateway::bot::{Bot, BotConfig};
 pub use gateway::connection::{BotError, Endpoint};
 pub use gateway::core::{Core, Parts};
 pub use gateway::watch::close_watch;
-pub use lobby::choices::{ChosenOptions, RatedChoice};
 pub use messages::draft::Registered;
 pub use requests::Requests;
 pub use requests::api::{Api, Body, MemberInfo};

@@ -39,7 +39,7 @@ struct Thought {
     now: Millis,
 }
 
-pub(super) struct Mailbox {
+pub(super) struct TableActor {
     host: Arc<HostState>,
     id: TableId,
     mail: mpsc::UnboundedReceiver<Box<Mail>>,
@@ -99,15 +99,15 @@ impl HostState {
         live.mailboxes.insert(table, mailbox);
         live.count();
         while live.tasks.try_join_next().is_some() {}
-        let mut mailbox = Mailbox::new(self.clone(), table, receiver);
-        live.tasks.spawn(async move { mailbox.run().await });
+        let mut actor = TableActor::new(self.clone(), table, receiver);
+        live.tasks.spawn(async move { actor.run().await });
         Ok(())
     }
 }
 
-impl Mailbox {
-    pub fn new(host: Arc<HostState>, id: TableId, mail: mpsc::UnboundedReceiver<Box<Mail>>) -> Mailbox {
-        Mailbox { host, id, mail, table: None, in_doubt: None, thinking: None, thinks_since: 0 }
+impl TableActor {
+    pub fn new(host: Arc<HostState>, id: TableId, mail: mpsc::UnboundedReceiver<Box<Mail>>) -> TableActor {
+        TableActor { host, id, mail, table: None, in_doubt: None, thinking: None, thinks_since: 0 }
     }
 
     /// Runs until the table has been idle for a while, or the host is closed. The futures that handle mail are boxed,
@@ -133,7 +133,7 @@ impl Mailbox {
                     }
                 }
                 mail = self.mail.recv() => match mail {
-                    Some(mail) => Box::pin(self.open(*mail)).await,
+                    Some(mail) => Box::pin(self.handle(*mail)).await,
                     None => return,
                 },
                 () = tokio::time::sleep(IDLE), if !is_thinking => {
@@ -145,7 +145,7 @@ impl Mailbox {
         }
     }
 
-    async fn open(&mut self, mail: Mail) {
+    async fn handle(&mut self, mail: Mail) {
         match mail {
             Mail::Ask { request, now, answer } => {
                 let outcome = self.ask(&request, self.host.decides_at(now)).await;
@@ -209,7 +209,7 @@ impl Mailbox {
         self.table.as_mut().ok_or_else(|| Refusal::NoSuchTable.into())
     }
 
-    async fn decided(&mut self, request: &Request, now: Millis) -> Result<Decision, HostError> {
+    async fn decision(&mut self, request: &Request, now: Millis) -> Result<Decision, HostError> {
         let host = self.host.clone();
         let called_off_lately = self.called_off_lately(request, now).await?;
         let loaded = self.loaded().await?;
@@ -236,7 +236,7 @@ impl Mailbox {
 
     /// Computes the effect of a request; changes nothing.
     async fn considered(&mut self, request: &Request, now: Millis) -> Result<Considered, HostError> {
-        let Decision { table, .. } = self.decided(request, now).await?;
+        let Decision { table, .. } = self.decision(request, now).await?;
         let counts = table.status != Status::Cancelled && table.counts() && !broke_up(&table.seats);
         Ok(Considered { called_off: table.called_off.is_some(), counts })
     }
@@ -251,7 +251,7 @@ impl Mailbox {
             return Ok(CommandOutcome { events: Vec::new(), view: self.loaded().await?.view.clone() });
         }
         let begun = Instant::now();
-        let mut decision = self.decided(request, now).await?;
+        let mut decision = self.decision(request, now).await?;
         decision.table.expect_message();
         let newcomer = self.newcomer(request).await?;
         let loaded = self.loaded().await?;
@@ -456,13 +456,13 @@ fn rest_of_turn(level: Level, eagerness: Eagerness, mut position: Position) -> V
 mod tests {
     use super::*;
 
-    fn size_of_future<'a, F: Future>(_: impl Fn(&'a mut Mailbox) -> F) -> usize {
+    fn size_of_future<'a, F: Future>(_: impl Fn(&'a mut TableActor) -> F) -> usize {
         size_of::<F>()
     }
 
     #[test]
     fn a_table_that_waits_takes_little_memory() {
-        let bytes = size_of::<Mailbox>() + size_of_future(Mailbox::run);
+        let bytes = size_of::<TableActor>() + size_of_future(TableActor::run);
         assert!(bytes < 2_500, "{bytes} bytes");
     }
 }

@@ -29,6 +29,7 @@
 //! - Computers that still play after a hundred rounds take every way into the centre, so that they cannot wait for each
 //!   other for ever.
 
+mod actor;
 mod awake;
 mod away;
 mod clocks;
@@ -48,7 +49,6 @@ mod kept_rolls;
 mod listener;
 mod log;
 mod mail;
-mod mailbox;
 mod options;
 mod pause;
 mod people;

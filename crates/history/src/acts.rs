@@ -251,5 +251,5 @@ fn at_two_tables(logs: &Logs<'_>) -> Vec<Fault> {
 fn out_of_order(act: &Act) -> Option<Fault> {
     let is_done = act.proof() == Proof::Board && act.outcome == ActOutcome::Done;
     let later = act.after.filter(|after| is_done && *after > act.version)?;
-    Some(Fault::OutOfOrder { table: act.table, earlier: act.version, later })
+    Some(Fault::OutOfOrder { table: act.table, acted_on: act.version, answered: later })
 }

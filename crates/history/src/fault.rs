@@ -65,13 +65,13 @@ pub enum Fault {
     #[error("tables {first} and {second}: both have interaction {interaction}")]
     AtTwoTables { interaction: Snowflake, first: i64, second: i64 },
     /// An act was answered as done before another act was sent, but comes after that act in the log.
-    #[error("table {table}: version {later} was answered before an act for version {earlier} was sent and done")]
+    #[error("table {table}: version {answered} was answered before an act for version {acted_on} was sent and done")]
     OutOfOrder {
         table: i64,
         /// The version that the second act was based on: the act that was sent after that answer.
-        earlier: i64,
+        acted_on: i64,
         /// The version that the first act was based on: the act that was answered before the other one was sent.
-        later: i64,
+        answered: i64,
     },
     /// A message offers another colour to a person who, by the log, has no seat.
     #[error("table {table}: {user} was told of a seat that version {version} does not have")]

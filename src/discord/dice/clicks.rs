@@ -16,7 +16,7 @@ pub async fn log(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answe
     let log = app.host.log(click.table).await.map_err(|error| click.reject(error, view))?;
     let (file, page) = log_files(view, &log);
     let answer = click.cx.l10n.format(texts::LogAnswer { file: file.name.as_str(), page: page.name.as_str() });
-    Ok(Answer::Private(MessageDraft::text(answer).with(file).with_page(page)))
+    Ok(Answer::Private(MessageDraft::text(answer).with(file).with_second_file(page)))
 }
 
 /// The log as a text, and a page that contains the log and checks it.
@@ -40,5 +40,5 @@ pub async fn dice(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answ
     let verified = verify(&log).ok();
     let (file, page) = log_files(view, &log);
     let draft = wording::dice_checked(click.cx.l10n, view, verified.as_ref(), &file.name, &page.name);
-    Ok(Answer::Private(for_moderators(draft.with(file).with_page(page))))
+    Ok(Answer::Private(for_moderators(draft.with(file).with_second_file(page))))
 }

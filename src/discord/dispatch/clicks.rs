@@ -9,7 +9,7 @@ use crate::discord::interaction::app::App;
 use crate::discord::interaction::click::{Click, table_of};
 use crate::discord::interaction::incoming::receive;
 use crate::discord::interaction::rejection::Rejection;
-use crate::discord::lobby::{clicks as lobby, closing, more, rematch, word};
+use crate::discord::lobby::{clicks as lobby, closing, dice_word, more, rematch};
 use crate::discord::report::clicks as report;
 use crate::discord::turn::clicks as turn;
 use crate::discord::turn::my_game::resign_question;
@@ -27,12 +27,12 @@ pub async fn clicked(app: &App, interaction: &ComponentInteraction) {
     let work = async {
         match CustomId::parse(&interaction.data.custom_id).filter(|id| can_stand_on(id, private, &ids)) {
             Some(CustomId::Table(table, version, action)) => {
-                let (turn, turned, value) = (turn_of(&ids), private && is_turned(&ids), values.first().cloned());
+                let (turn, turned, value) = (turn_in_ids(&ids), private && is_turned(&ids), values.first().cloned());
                 let click = Click { cx: &cx, table, version, turn, value, private, turned };
                 if private || cx.on_card {
                     // The board may have been deleted, and the person may click here for that reason: the table's
                     // task checks it.
-                    app.tables.look(table, cx.message);
+                    app.tables.probe_board(table, cx.message);
                 }
                 match table_click(app, &click, &action).await {
                     Err(Rejection::Refused(text)) if is_past(app, &click, &action).await => Err(Rejection::Past(text)),
@@ -65,7 +65,7 @@ fn is_turned(ids: &[CustomId]) -> bool {
 }
 
 /// The turn that a message was made for. Its Help button names the turn.
-fn turn_of(ids: &[CustomId]) -> Option<u32> {
+fn turn_in_ids(ids: &[CustomId]) -> Option<u32> {
     ids.iter().find_map(|id| match id {
         CustomId::Table(_, _, TableAction::Help(turn)) => Some(*turn),
         _ => None,
@@ -80,7 +80,7 @@ pub async fn submitted(app: &App, interaction: &ModalInteraction) {
             Some(CustomId::Table(table, version, TableAction::GiveWord)) => {
                 let value = typed(interaction);
                 let click = Click { cx: &cx, table, version, turn: None, value, private: true, turned: false };
-                word::give(app, &click).await
+                dice_word::give(app, &click).await
             }
             _ => Err(Rejection::refused(cx.l10n.get(texts::REFUSED_BAD_CHOICE))),
         }
@@ -125,8 +125,8 @@ async fn table_click(app: &App, click: &Click<'_>, action: &TableAction) -> Resu
         TableAction::LobbyMore => more::page(app, click, &*table().await?).await,
         TableAction::Join => lobby::join(app, click, &*table().await?).await,
         TableAction::Colour => lobby::colour(app, click, &*table().await?).await,
-        TableAction::Word => word::form(app, click, &*table().await?).await,
-        TableAction::HideWord => word::hide(app, click, &*table().await?).await,
+        TableAction::Word => dice_word::form(app, click, &*table().await?).await,
+        TableAction::HideWord => dice_word::hide(app, click, &*table().await?).await,
         TableAction::GiveWord => Err(click.refused(texts::REFUSED_BAD_CHOICE)),
         TableAction::Leave => lobby::leave(app, click, &*table().await?).await,
         TableAction::AddComputer => lobby::add_computer(app, click, &*table().await?).await,

@@ -1,5 +1,6 @@
 //! The slash commands: `/hypnosia ...`, and a person's profile by context menu.
 
+use crate::discord::dispatch::choices::{Choice, ChosenOptions, OfChoice, PeriodChoice, RatedChoice};
 use crate::discord::help::wording::{Chapter, help as help_page, rules as rules_page};
 use crate::discord::ids::LeaderboardQuery;
 use crate::discord::interaction::answer::{Answer, serve};
@@ -12,7 +13,6 @@ use crate::discord::interaction::refusal::RefusalContext;
 use crate::discord::interaction::rejection::Rejection;
 use crate::discord::leaderboard::pages::{self, Audience};
 use crate::discord::lessons::steps;
-use crate::discord::lobby::choices::{Choice, ChosenOptions, OfChoice, PeriodChoice, RatedChoice};
 use crate::discord::lobby::clicks::colour_choice;
 use crate::discord::lobby::closing;
 use crate::discord::lobby::invited::invited;

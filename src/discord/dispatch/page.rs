@@ -45,7 +45,9 @@ pub async fn clicked(
         PageAction::Ratings => Ok(Answer::Private(pages::ratings(app, cx).await?)),
         PageAction::Fame => Ok(Answer::Private(fame::hall(app, cx).await?)),
         PageAction::FamePage(page) => Ok(Answer::Update(fame::page(app, cx, page).await?)),
-        PageAction::Ladder(query) => Ok(Answer::Private(pages::ladder(app, cx, query, Audience::Asker).await?)),
+        PageAction::Ladder(query) => {
+            Ok(Answer::Private(pages::leaderboard_chart(app, cx, query, Audience::Asker).await?))
+        }
         PageAction::Daily(day) => {
             let begun = Attempt { what: day, moves: Vec::new() };
             Ok(Answer::Private(daily::answer(app, cx, &begun).await?))
@@ -134,7 +136,7 @@ async fn shared_page(app: &App, cx: &InteractionCx, action: &PageAction) -> Resu
     match action {
         PageAction::ShareFame(page) => fame::page(app, cx, *page).await,
         PageAction::ShareLeaderboard(query) => pages::leaderboard(app, cx, *query).await,
-        PageAction::ShareLadder(query) => pages::ladder(app, cx, *query, Audience::Channel).await,
+        PageAction::ShareLadder(query) => pages::leaderboard_chart(app, cx, *query, Audience::Channel).await,
         PageAction::ShareProfile(user) => pages::profile(app, cx, *user, Audience::Channel).await,
         PageAction::ShareVersus(opponent) => pages::versus(app, cx, *opponent, Audience::Channel).await,
         PageAction::SharePuzzle(number) => puzzles::shared(app, cx, *number).await,
@@ -222,7 +224,7 @@ async fn export(app: &App, cx: &InteractionCx) -> Result<Answer, Rejection> {
     let file = Attachment { name: "hypnosia-data.json".to_owned(), bytes, alt: None };
     let bytes = games_as_csv(&stored.games).into_bytes();
     let games = Attachment { name: "hypnosia-games.csv".to_owned(), bytes, alt: None };
-    Ok(Answer::Private(MessageDraft::text(cx.l10n.get(texts::PRIVACY_DATA_TITLE)).with(file).with_page(games)))
+    Ok(Answer::Private(MessageDraft::text(cx.l10n.get(texts::PRIVACY_DATA_TITLE)).with(file).with_second_file(games)))
 }
 
 async fn forget(app: &App, cx: &InteractionCx) -> Result<Answer, Rejection> {

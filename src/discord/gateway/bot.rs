@@ -4,7 +4,7 @@ use super::connection::{BotError, Endpoint};
 use super::core::{Core, Parts};
 use super::first::FirstRequests;
 use super::framework::{commands, framework};
-use super::sessions::{Sessions, Way};
+use super::sessions::{SessionConfig, Sessions};
 use super::{events, register, watch};
 use crate::discord::interaction::permissions;
 use crate::discord::messages::draft::Registered;
@@ -63,13 +63,13 @@ impl Gateway {
         let told = |error| BotError::Prepare(Explained(&error).to_string());
         keeper.enter(recommended.shards).await.map_err(told)?;
         let limit = &recommended.session_start_limit;
-        let way = Way {
+        let config = SessionConfig {
             connection: config.connection.clone(),
             token: config.token.clone(),
             concurrency: u32::try_from(limit.max_concurrency).unwrap_or(1),
             remaining: limit.remaining,
         };
-        Ok(Gateway::Shared(Arc::new(Sessions::new(app, Arc::clone(keeper), way)), Arc::clone(keeper)))
+        Ok(Gateway::Shared(Arc::new(Sessions::new(app, Arc::clone(keeper), config)), Arc::clone(keeper)))
     }
 }
 

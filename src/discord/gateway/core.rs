@@ -2,6 +2,7 @@
 
 use super::events;
 use super::listener::TableListener;
+use crate::discord::dispatch::choices::ChosenOptions;
 use crate::discord::dispatch::{clicks, commands};
 use crate::discord::interaction::app::App;
 use crate::discord::interaction::bounds::PersonalBounds;
@@ -12,7 +13,6 @@ use crate::discord::interaction::private_answers::PrivateAnswers;
 use crate::discord::interaction::respond::Responder;
 use crate::discord::interaction::settings::Settings;
 use crate::discord::interaction::tables::Tables;
-use crate::discord::lobby::choices::ChosenOptions;
 use crate::discord::messages::draft::Registered;
 use crate::discord::messages::picture::{Paint, Pictures};
 use crate::discord::puzzles::daily;
@@ -129,7 +129,7 @@ impl Core {
     }
 
     pub async fn handle(&self, event: &FullEvent) {
-        dispatch(&self.app, event).await;
+        handle_event(&self.app, event).await;
     }
 
     /// Opens a table for a person who has used the command.
@@ -198,7 +198,7 @@ impl Core {
 }
 
 /// Handles an event of the gateway; poise handles commands.
-pub async fn dispatch(app: &Arc<App>, event: &FullEvent) {
+pub async fn handle_event(app: &Arc<App>, event: &FullEvent) {
     events::prove_served(app, event);
     match event {
         FullEvent::InteractionCreate { interaction: Interaction::Component(interaction) } => {

@@ -1,6 +1,6 @@
 //! Poise's framework: passes commands and events to the bot, and answers a command that failed.
 
-use super::core::dispatch;
+use super::core::handle_event;
 use super::register;
 use crate::discord::dispatch::commands::{self, Data, refuse};
 use crate::discord::interaction::app::App;
@@ -24,7 +24,7 @@ pub fn framework(commands: Vec<poise::Command<Data, Infallible>>, app: Arc<App>)
             let app = Arc::clone(context.user_data);
             let in_hand = app.tasks.in_hand();
             Box::pin(async move {
-                dispatch(&app, event).await;
+                handle_event(&app, event).await;
                 drop(in_hand);
                 Ok(())
             })

@@ -9,7 +9,7 @@
 //! | the host opens with its clocks paused; alarms are set, and no table is read | `Host::open`, `Host::begin`, `HostState::ring_at` |
 //! | Discord: application, gateway, emoji, commands | `Bot::connect`, `FirstRequests::send`, `emoji::keep`, `register::registration`, `Core::new`, `Gateway::prepare` |
 //! | background tasks, then the connection | `Bot::run`, `bot::run_alone`, `Core::start`, `watch::watch` |
-//! | each server that Discord reports; its tables are read one at a time | `core::dispatch`, `events::handle`, `sync::resume_guild`, `Tables::resume`, `Host::view`, `Task::new` |
+//! | each server that Discord reports; its tables are read one at a time | `core::handle_event`, `events::handle`, `sync::resume_guild`, `Tables::resume`, `Host::view`, `Task::new` |
 //! | connected: every deadline moves, once | `Core::set_connected`, `Host::resume`, `PausedTables::go_on` |
 //!
 //! Where processes share a database, [`Host::join`](crate::host::Host::join) opens it, and the tables come with their

@@ -32,7 +32,7 @@ const AGAIN: Duration = Duration::from_secs(5);
 const ASK: Duration = Duration::from_secs(60);
 
 /// How to connect a session.
-pub struct Way {
+pub struct SessionConfig {
     pub connection: Endpoint,
     pub token: String,
     /// How many sessions may start within 5 s.
@@ -44,7 +44,7 @@ pub struct Way {
 pub struct Sessions {
     app: Arc<App>,
     keeper: Arc<Keeper>,
-    way: Way,
+    config: SessionConfig,
     /// Session starts left today: Discord's last number, less the starts of this process since then.
     remaining: AtomicU64,
     /// When Discord was last asked for the number.
@@ -77,10 +77,10 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 
 impl Sessions {
     /// Creates the connection, which has no sessions at first.
-    pub fn new(app: Arc<App>, keeper: Arc<Keeper>, way: Way) -> Sessions {
-        let remaining = AtomicU64::new(way.remaining);
+    pub fn new(app: Arc<App>, keeper: Arc<Keeper>, config: SessionConfig) -> Sessions {
+        let remaining = AtomicU64::new(config.remaining);
         let asked = tokio::sync::Mutex::new(Instant::now());
-        Sessions { app, keeper, way, remaining, asked, running: Mutex::default(), up: Mutex::default() }
+        Sessions { app, keeper, config, remaining, asked, running: Mutex::default(), up: Mutex::default() }
     }
 
     fn start(self: &Arc<Sessions>, shard: ShardId) -> Session {
@@ -113,7 +113,7 @@ impl Sessions {
             Ok(client) => client,
             Err(error) => return error,
         };
-        self.keeper.session_may_start(shard, self.way.concurrency).await;
+        self.keeper.session_may_start(shard, self.config.concurrency).await;
         self.remaining.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |left| left.checked_sub(1)).ok();
         // Cannot fail: nothing else sets it.
         let _ = manager.set(Arc::clone(&client.shard_manager));
@@ -121,14 +121,14 @@ impl Sessions {
     }
 
     async fn client(self: &Arc<Sessions>, shard: ShardId) -> Result<Client, BotError> {
-        let http = self.way.connection.http(&self.way.token)?;
+        let http = self.config.connection.http(&self.config.token)?;
         http.set_application_id(self.app.application);
         if self.starts_left(&http).await? == 0 {
             return Err(BotError::Unreachable("no more sessions may be started today".to_owned()));
         }
         ClientBuilder::new_with_http(http, GatewayIntents::GUILDS)
             .framework(framework(commands(), Arc::clone(&self.app)))
-            .raw_event_handler(Begun { sessions: Arc::clone(self), shard, once: AtomicBool::new(false) })
+            .raw_event_handler(RestartCounter { sessions: Arc::clone(self), shard, once: AtomicBool::new(false) })
             .await
             .map_err(|error| BotError::Unreachable(error.to_string()))
     }
@@ -229,7 +229,7 @@ impl Sessions {
 }
 
 /// Counts the sessions that serenity starts by itself when a session cannot be resumed.
-struct Begun {
+struct RestartCounter {
     sessions: Arc<Sessions>,
     shard: ShardId,
     /// Whether the first session has begun.
@@ -237,12 +237,12 @@ struct Begun {
 }
 
 #[serenity::async_trait]
-impl RawEventHandler for Begun {
+impl RawEventHandler for RestartCounter {
     async fn raw_event(&self, context: Context, event: Event) {
         if matches!(event, Event::Ready(_)) && self.once.swap(true, Ordering::Relaxed) {
-            let Sessions { app, keeper, way, .. } = &*self.sessions;
+            let Sessions { app, keeper, config, .. } = &*self.sessions;
             let (tasks, keeper, shard, concurrency) =
-                (app.tasks.clone(), Arc::clone(keeper), self.shard, way.concurrency);
+                (app.tasks.clone(), Arc::clone(keeper), self.shard, config.concurrency);
             app.tasks.spawn(async move {
                 tasks.run_until_stopped(keeper.session_may_start(shard, concurrency)).await;
             });
@@ -299,7 +299,7 @@ impl Follower for Arc<Sessions> {
     }
 
     fn set_share(&self, share: Option<Share>) {
-        if !self.way.connection.keeps_limit() {
+        if !self.config.connection.keeps_limit() {
             self.app.requests.set_share(share);
         }
     }
@@ -316,7 +316,7 @@ impl Follower for Arc<Sessions> {
             // leases do not have to wait.
             let sessions = Arc::clone(self);
             self.app.tasks.spawn(async move {
-                if let Ok(http) = sessions.way.connection.http(&sessions.way.token) {
+                if let Ok(http) = sessions.config.connection.http(&sessions.config.token) {
                     // A failure does not matter: the next refresh asks again.
                     let _ = sessions.starts_left(&http).await;
                 }

@@ -3,7 +3,7 @@
 use crate::discord::ids::{CustomId, PageAction};
 use crate::discord::messages::draft::card::{Accent, Card};
 use crate::discord::messages::draft::{MessageDraft, select};
-use crate::discord::messages::paging::turning;
+use crate::discord::messages::paging::page_buttons;
 use crate::text::{Localizer, Text, texts};
 use hypnosia_game::computer::Level;
 
@@ -70,5 +70,5 @@ pub fn rules(l10n: Localizer, chapter: u32) -> MessageDraft {
     let options: Vec<_> = options.collect();
     MessageDraft::card(Card::new(Accent::Page).lines([format!("### {title}\n{text}")]).separator().lines([footer]))
         .select(select(CustomId::Page(PageAction::RulesChoice), l10n.get(texts::OPT_CHAPTER_DESCRIPTION), options))
-        .buttons(turning(l10n, chapter, count, |page| CustomId::Page(PageAction::Rules(page))))
+        .buttons(page_buttons(l10n, chapter, count, |page| CustomId::Page(PageAction::Rules(page))))
 }

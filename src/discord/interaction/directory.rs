@@ -13,10 +13,10 @@ use tokio::time::Instant;
 const CHANNELS_MAX: usize = 50_000;
 /// Events are handled concurrently, so the report of a server may be handled before the event of the session that
 /// names the server: at most this long before it.
-const AT_ONCE: Duration = Duration::from_secs(10);
+const REPORT_EARLY_MAX: Duration = Duration::from_secs(10);
 /// For this many milliseconds after the report of an outage, clicks from before the outage, or repeats of them, may
 /// still arrive.
-const UNDER_WAY: Millis = 10_000;
+const LATE_CLICKS: Millis = 10_000;
 
 /// A channel as described by the last events.
 #[derive(Debug, Clone, Copy)]
@@ -83,7 +83,7 @@ impl Directory {
     pub fn expect(&self, guild: GuildId) -> bool {
         let mut presences = self.presences();
         let presence = presences.entry(guild).or_insert(Presence::Awaited);
-        if matches!(presence, Presence::Served(since) if since.elapsed() > AT_ONCE) {
+        if matches!(presence, Presence::Served(since) if since.elapsed() > REPORT_EARLY_MAX) {
             *presence = Presence::Awaited;
         }
         !matches!(presence, Presence::Served(_))
@@ -95,7 +95,7 @@ impl Directory {
         let mut presences = self.presences();
         let is_news = match presences.get(&guild) {
             Some(Presence::Awaited) => true,
-            Some(Presence::Lost(since)) => !(0..UNDER_WAY).contains(&(now - since)),
+            Some(Presence::Lost(since)) => !(0..LATE_CLICKS).contains(&(now - since)),
             Some(Presence::Served(_)) | None => false,
         };
         if is_news {
@@ -241,7 +241,7 @@ mod tests {
         assert!(directory.is_member(guild) && !directory.is_served(guild));
         assert!(directory.prove(guild, 0) && !directory.prove(guild, 0) && directory.is_served(guild));
         assert!(!directory.expect(guild), "expected a report that was handled first to count");
-        tokio::time::advance(AT_ONCE * 2).await;
+        tokio::time::advance(REPORT_EARLY_MAX * 2).await;
         assert!(directory.expect(guild), "expected a new session to report it anew");
         directory.join(guild);
         directory.lose(guild, 0);
@@ -256,7 +256,7 @@ mod tests {
         directory.join(GUILD);
         // The time of the event after the beginning of the outage, and whether the event proves that the server is
         // served again. In the last case the machine's clock was set back in between.
-        for (after, expected) in [(0, false), (300, false), (UNDER_WAY - 1, false), (UNDER_WAY, true), (-1, true)] {
+        for (after, expected) in [(0, false), (300, false), (LATE_CLICKS - 1, false), (LATE_CLICKS, true), (-1, true)] {
             directory.lose(GUILD, lost);
             assert!(directory.expect(GUILD), "expected a new session to leave it in doubt");
             assert_eq!(directory.prove(GUILD, lost + after), expected, "{after}");

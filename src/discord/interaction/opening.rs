@@ -41,7 +41,7 @@ pub async fn opened(
         let lobby = app.host.view(table).await.map_err(refused)?;
         // If the card of the open lobby was deleted, this check closes the lobby, and the person's next attempt
         // succeeds.
-        app.tables.look(table, None);
+        app.tables.probe_board(table, None);
         return Err(cx.reject_in(Refusal::LobbyOpen { table }.into(), RefusalContext::of(&lobby)));
     }
     let CommandOutcome { events, view } = opened.map_err(refused)?;

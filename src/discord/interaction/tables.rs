@@ -41,7 +41,7 @@ pub enum TableMail {
     /// Notify this sender once the card is posted.
     Opening(oneshot::Sender<()>),
     /// Check that the board still exists: a person used this message of the table, or asked for the board.
-    Look(Option<MessageId>),
+    ProbeBoard(Option<MessageId>),
     /// A click on a move.
     Click(Box<BoardClick>, Done),
     /// A click is about to be answered with the card, outside this task.
@@ -160,8 +160,8 @@ impl Tables {
 
     /// Has the table's task check at once that the board still exists: a person used this message of the table, or
     /// asked for the board.
-    pub fn look(&self, table: TableId, from: Option<MessageId>) {
-        self.send_if_running(table, TableMail::Look(from));
+    pub fn probe_board(&self, table: TableId, from: Option<MessageId>) {
+        self.send_if_running(table, TableMail::ProbeBoard(from));
     }
 
     /// Waits up to 5 s for the card of a new table, and starts the table's task if none runs. False if the task ended

@@ -16,11 +16,11 @@ const SHORT_NAME: usize = 20;
 const WEEK: f64 = 7.0 * 24.0 * 3_600_000.0;
 
 /// The message for a page; the caller adds the picture.
-pub fn page(l10n: Localizer, board: LeaderboardQuery, season: Season) -> MessageDraft {
+pub fn page(l10n: Localizer, query: LeaderboardQuery, season: Season) -> MessageDraft {
     let meaning = l10n.format(texts::RatingMeaning { games: RANKED_GAMES });
     let title = format!("### {}", leaderboard_title(l10n, season));
     let card = Card::new(Accent::Gold).lines([title]).picture().separator().lines([meaning]);
-    let share = CustomId::Page(PageAction::ShareLadder(board));
+    let share = CustomId::Page(PageAction::ShareLadder(query));
     MessageDraft::card(card).buttons(vec![plain_button(share, l10n.get(texts::BUTTON_SHARE))])
 }
 

@@ -1,10 +1,10 @@
 //! Leaderboard, hall of fame, profile, the comparison of two people, and the rolls of a server.
 
-pub mod charts;
 pub mod fame;
-pub mod ladder;
+pub mod leaderboard_chart;
 pub mod named;
 pub mod pages;
+pub mod profile_chart;
 pub mod ratings;
 pub mod rolls;
 pub mod versus;

@@ -2,7 +2,7 @@
 //! the comparison of two people, and the rolls of a server.
 
 use super::named::spelt_out;
-use super::{charts, ladder, ratings, rolls, versus, wording};
+use super::{leaderboard_chart, profile_chart, ratings, rolls, versus, wording};
 use crate::discord::ids::LeaderboardQuery;
 use crate::discord::interaction::app::App;
 use crate::discord::interaction::context::InteractionCx;
@@ -18,10 +18,10 @@ use hypnosia_game::render::Chart;
 use serenity::all::Permissions;
 
 /// A page of the server's leaderboard.
-pub async fn leaderboard(app: &App, cx: &InteractionCx, board: LeaderboardQuery) -> Result<MessageDraft, Rejection> {
-    let season = if board.all_time { Season::AllTime } else { Season::at(app.now()) };
-    let page = app.host.store().leaderboard(cx.guild()?, season, board.order, board.page).await?;
-    let draft = wording::leaderboard(cx.l10n, LeaderboardQuery { page: page.page, ..board }, season, &page);
+pub async fn leaderboard(app: &App, cx: &InteractionCx, query: LeaderboardQuery) -> Result<MessageDraft, Rejection> {
+    let season = if query.all_time { Season::AllTime } else { Season::at(app.now()) };
+    let page = app.host.store().leaderboard(cx.guild()?, season, query.order, query.page).await?;
+    let draft = wording::leaderboard(cx.l10n, LeaderboardQuery { page: page.page, ..query }, season, &page);
     Ok(spelt_out(app, cx, draft).await)
 }
 
@@ -36,27 +36,27 @@ pub enum Audience {
 
 /// A page of the server's leaderboard by rating as a picture, with the season's race on the first page; as text if
 /// there can be no picture.
-pub async fn ladder(
+pub async fn leaderboard_chart(
     app: &App,
     cx: &InteractionCx,
-    board: LeaderboardQuery,
+    query: LeaderboardQuery,
     audience: Audience,
 ) -> Result<MessageDraft, Rejection> {
     let (guild, now, store) = (cx.guild()?, app.now(), app.host.store());
-    let season = if board.all_time { Season::AllTime } else { Season::at(now) };
-    let page = store.leaderboard(guild, season, Order::Rating, board.page).await?;
-    let in_words = || wording::leaderboard(cx.l10n, board, season, &page);
+    let season = if query.all_time { Season::AllTime } else { Season::at(now) };
+    let page = store.leaderboard(guild, season, Order::Rating, query.page).await?;
+    let in_words = || wording::leaderboard(cx.l10n, query, season, &page);
     if page.lines.is_empty() || !may_show_picture(cx, audience) {
         return Ok(spelt_out(app, cx, in_words()).await);
     }
     let people: Vec<UserId> = page.lines.iter().map(|line| line.user).collect();
-    let runners = if page.page == 0 { &people[..people.len().min(ladder::RUNNERS)] } else { &[] };
+    let runners = if page.page == 0 { &people[..people.len().min(leaderboard_chart::RUNNERS)] } else { &[] };
     let race = store.race(guild, season, runners).await?;
     names::learn_of(&app.names, &app.requests, guild, people.iter().copied()).await;
     let names: Vec<_> = people.iter().map(|user| app.names.plain(guild, *user)).collect();
-    let (chart, alt) = ladder::chart(cx.l10n, season, &page, &names, &race, now);
+    let (chart, alt) = leaderboard_chart::chart(cx.l10n, season, &page, &names, &race, now);
     let file = picture(app, cx, audience, Chart::Ladder(chart), alt).await?;
-    Ok(file.map_or_else(in_words, |file| ladder::page(cx.l10n, board, season).with(file)))
+    Ok(file.map_or_else(in_words, |file| leaderboard_chart::page(cx.l10n, query, season).with(file)))
 }
 
 fn may_show_picture(cx: &InteractionCx, audience: Audience) -> bool {
@@ -108,7 +108,7 @@ pub async fn profile(
     let career = app.host.store().career(guild, user).await?;
     names::learn_of(&app.names, &app.requests, guild, [user]).await;
     let name = app.names.plain(guild, user);
-    let Some((chart, alt)) = charts::profile(cx.l10n, name.as_deref(), &career) else { return Ok(draft) };
+    let Some((chart, alt)) = profile_chart::profile(cx.l10n, name.as_deref(), &career) else { return Ok(draft) };
     Ok(MessageDraft { file: picture(app, cx, audience, Chart::Profile(chart), alt).await?, ..draft })
 }
 

@@ -1,6 +1,6 @@
 //! Compares two people by the games that they played together: text, chart, and alt text.
 
-use super::charts::running_sums;
+use super::profile_chart::running_sums;
 use super::wording::signed_percent;
 use crate::discord::ids::{CustomId, PageAction};
 use crate::discord::messages::draft::card::{Accent, Card};

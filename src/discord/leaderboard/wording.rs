@@ -5,7 +5,7 @@ use crate::discord::ids::{CustomId, LeaderboardQuery, ORDERS, PageAction};
 use crate::discord::messages::draft::card::{Accent, Card};
 use crate::discord::messages::draft::{MessageDraft, plain_button, select};
 use crate::discord::messages::names::mention;
-use crate::discord::messages::paging::{page_of, turning};
+use crate::discord::messages::paging::{page_buttons, page_of};
 use crate::discord::messages::wording::{level_name, medal, percent, season_name};
 use crate::model::{Edge, Line, Order, Page, Profile, RANKED_GAMES, SHARE_GAMES, Season, Tally, UserId};
 use crate::text::{Localizer, Text, texts};
@@ -34,7 +34,7 @@ pub fn leaderboard_title(l10n: Localizer, season: Season) -> String {
 }
 
 /// A page of the leaderboard, with selects for other lists and buttons for the neighbouring pages.
-pub fn leaderboard(l10n: Localizer, board: LeaderboardQuery, season: Season, page: &Page) -> MessageDraft {
+pub fn leaderboard(l10n: Localizer, query: LeaderboardQuery, season: Season, page: &Page) -> MessageDraft {
     let mut lines: Vec<String> = page
         .lines
         .iter()
@@ -42,7 +42,7 @@ pub fn leaderboard(l10n: Localizer, board: LeaderboardQuery, season: Season, pag
             l10n.format(texts::LeaderboardLine {
                 rank: line.place.map_or_else(|| "–".to_owned(), place_mark),
                 player: mention(line.user),
-                value: measure(l10n, board.order, line),
+                value: measure(l10n, query.order, line),
                 games: l10n
                     .format(texts::LeaderboardGames { games: line.edge.map_or(line.tally.games, |edge| edge.games) }),
             })
@@ -51,7 +51,7 @@ pub fn leaderboard(l10n: Localizer, board: LeaderboardQuery, season: Season, pag
     if page.lines.is_empty() {
         lines.push(l10n.format(texts::LeaderboardEmpty { games: SHARE_GAMES }));
     }
-    let meaning = match board.order {
+    let meaning = match query.order {
         Order::WithoutLuck => Some(l10n.format(texts::WithoutLuckMeaning { games: SHARE_GAMES })),
         Order::Rating if !page.lines.is_empty() => Some(l10n.format(texts::RatingMeaning { games: RANKED_GAMES })),
         _ => None,
@@ -59,7 +59,7 @@ pub fn leaderboard(l10n: Localizer, board: LeaderboardQuery, season: Season, pag
     let card = Card::new(Accent::Gold)
         .lines([
             format!("### {}", leaderboard_title(l10n, season)),
-            l10n.format(texts::LeaderboardBy { by: l10n.get(order_text(board.order)) }),
+            l10n.format(texts::LeaderboardBy { by: l10n.get(order_text(query.order)) }),
         ])
         .separator()
         .lines(lines)
@@ -67,27 +67,27 @@ pub fn leaderboard(l10n: Localizer, board: LeaderboardQuery, season: Season, pag
         .lines(meaning.into_iter().chain([page_of(l10n, page.page + 1, page.pages)]));
     let mut buttons = Vec::new();
     if !page.lines.is_empty() {
-        let shown = LeaderboardQuery { page: page.page, ..board };
-        if board.order == Order::Rating && page.lines.iter().any(|line| line.place.is_some()) {
+        let shown = LeaderboardQuery { page: page.page, ..query };
+        if query.order == Order::Rating && page.lines.iter().any(|line| line.place.is_some()) {
             buttons.push(plain_button(CustomId::Page(PageAction::Ladder(shown)), l10n.get(texts::BUTTON_CHART)));
         }
         buttons.push(plain_button(CustomId::Page(PageAction::ShareLeaderboard(shown)), l10n.get(texts::BUTTON_SHARE)));
     }
     buttons.push(plain_button(CustomId::Page(PageAction::Ratings), l10n.get(texts::BUTTON_RATINGS)));
     buttons.push(plain_button(CustomId::Page(PageAction::Fame), l10n.get(texts::BUTTON_FAME)));
-    let id = |page| CustomId::Page(PageAction::Leaderboard(LeaderboardQuery { page, ..board }));
+    let id = |page| CustomId::Page(PageAction::Leaderboard(LeaderboardQuery { page, ..query }));
     let orders = ORDERS.map(|order| {
-        let value = LeaderboardQuery { order, page: 0, ..board }.text();
-        (value, l10n.get(order_text(order)), order == board.order)
+        let value = LeaderboardQuery { order, page: 0, ..query }.text();
+        (value, l10n.get(order_text(order)), order == query.order)
     });
     let periods = [(false, texts::CHOICE_PERIOD_SEASON), (true, texts::CHOICE_PERIOD_ALL)].map(|(all_time, name)| {
-        (LeaderboardQuery { all_time, page: 0, ..board }.text(), l10n.get(name), all_time == board.all_time)
+        (LeaderboardQuery { all_time, page: 0, ..query }.text(), l10n.get(name), all_time == query.all_time)
     });
     let period_id = CustomId::Page(PageAction::LeaderboardPeriod);
     MessageDraft::card(card)
         .select(select(CustomId::Page(PageAction::LeaderboardBy), l10n.get(texts::LEADERBOARD_BY_PLACEHOLDER), orders))
         .select(select(period_id, l10n.get(texts::LEADERBOARD_PERIOD_PLACEHOLDER), periods))
-        .buttons(turning(l10n, page.page, page.pages, id))
+        .buttons(page_buttons(l10n, page.page, page.pages, id))
         .buttons(buttons)
 }
 

@@ -3,7 +3,7 @@
 
 use super::fits;
 use crate::discord::ids::LeaderboardQuery;
-use crate::discord::leaderboard::{charts, ladder, versus, wording};
+use crate::discord::leaderboard::{leaderboard_chart, profile_chart, versus, wording};
 use crate::discord::messages::draft::{ALT_MAX, Attachment};
 use crate::model::{
     Award, CAREER_GAMES, Career, Colour, Edge, GameLine, Honour, Line, Locale, Meeting, Millis, Order, PAGE_LEAST,
@@ -81,7 +81,7 @@ fn longest_career() -> Career {
 fn the_longest_profile_fits() {
     for l10n in Locale::ALL.map(Localizer::new) {
         let draft = wording::profile(l10n, UserId(u64::MAX), Season::at(LATE), &longest_profile());
-        let (chart, alt) = charts::profile(l10n, name().as_deref(), &longest_career()).unwrap();
+        let (chart, alt) = profile_chart::profile(l10n, name().as_deref(), &longest_career()).unwrap();
         fits_in_picture(l10n, "a profile", &Chart::Profile(chart), &alt);
         fits(l10n, "a profile", &draft.with(picture(alt)));
     }
@@ -110,16 +110,16 @@ fn the_longest_leaderboard_fits_in_a_picture() {
     let season = Season::at(LATE);
     let start = season.span().unwrap().start;
     let point = |week: Millis| RacePoint { ended: start + week * 604_800_000, rating: -99.9 };
-    let race: Vec<Vec<RacePoint>> = vec![(0..13).map(point).collect(); ladder::RUNNERS];
+    let race: Vec<Vec<RacePoint>> = vec![(0..13).map(point).collect(); leaderboard_chart::RUNNERS];
     for (page, race) in [(0, &race[..]), (98, &[])] {
         let before = u64::from(page * PAGE_LINES);
         let board = Page { lines: (before + 1..=before + lines).map(line).collect(), page, pages: 99 };
         let names = vec![name(); board.lines.len()];
         for l10n in Locale::ALL.map(Localizer::new) {
-            let (chart, alt) = ladder::chart(l10n, season, &board, &names, race, start + 14 * 604_800_000);
+            let (chart, alt) = leaderboard_chart::chart(l10n, season, &board, &names, race, start + 14 * 604_800_000);
             fits_in_picture(l10n, "the leaderboard", &Chart::Ladder(chart), &alt);
             let query = LeaderboardQuery { order: Order::Rating, all_time: false, page };
-            fits(l10n, "the leaderboard", &ladder::page(l10n, query, season).with(picture(alt)));
+            fits(l10n, "the leaderboard", &leaderboard_chart::page(l10n, query, season).with(picture(alt)));
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The lobby's rarely used buttons, behind one button.
 
 use super::closing;
-use super::word::FIELD;
+use super::dice_word::FIELD;
 use crate::discord::dice::wording as dice;
 use crate::discord::ids::TableAction;
 use crate::discord::interaction::answer::Answer;

@@ -46,7 +46,7 @@ pub struct MessageDraft {
     /// A picture, a game's log, or a person's stored data.
     pub file: Option<Attachment>,
     /// A second file: the page that checks a log, or a CSV of a person's games.
-    pub page: Option<Attachment>,
+    pub second_file: Option<Attachment>,
     /// The people who are pinged when the message is new.
     pub pings: Vec<UserId>,
     /// The picture in words, in case Discord refuses the picture; if `None`, the alt text is used.
@@ -133,8 +133,8 @@ impl MessageDraft {
         self
     }
 
-    pub fn with_page(mut self, page: Attachment) -> MessageDraft {
-        self.page = Some(page);
+    pub fn with_second_file(mut self, file: Attachment) -> MessageDraft {
+        self.second_file = Some(file);
         self
     }
 
@@ -250,7 +250,7 @@ impl MessageDraft {
         let files: Vec<Attachment> = match self.card {
             // Discord shows a file of a card only where a component names it.
             Some(_) => self.file.into_iter().collect(),
-            None => self.file.into_iter().chain(self.page).collect(),
+            None => self.file.into_iter().chain(self.second_file).collect(),
         };
         let listed = files.iter().enumerate().map(|(id, file)| {
             let mut listed = json!({ "id": id, "filename": file.name });

@@ -6,7 +6,7 @@ use crate::text::{Localizer, texts};
 use serenity::all::CreateButton;
 
 /// The buttons Back and Next, if there is more than one page.
-pub fn turning(l10n: Localizer, page: u32, pages: u32, id: impl Fn(u32) -> CustomId) -> Vec<CreateButton> {
+pub fn page_buttons(l10n: Localizer, page: u32, pages: u32, id: impl Fn(u32) -> CustomId) -> Vec<CreateButton> {
     let mut buttons = Vec::new();
     if pages > 1 {
         // Discord demands different ids, so a disabled button names a page that does not exist.
@@ -33,7 +33,7 @@ mod tests {
         for pages in 1..5 {
             for page in 0..pages {
                 let buttons =
-                    turning(Localizer::default(), page, pages, |page| CustomId::Page(PageAction::Rules(page)));
+                    page_buttons(Localizer::default(), page, pages, |page| CustomId::Page(PageAction::Rules(page)));
                 let ids: Vec<String> = buttons
                     .iter()
                     .map(|button| serde_json::to_value(button).unwrap()["custom_id"].to_string())

@@ -132,7 +132,7 @@ impl Mistakes<'_> {
 
 /// The summary of each player, the winner first.
 fn by_rank(game: &GameView, review: &GameReview) -> Vec<PlayerSummary> {
-    let fared = review.assessment.fared(&review.report);
+    let fared = review.assessment.summaries(&review.report);
     let of = |colour: Colour| fared.iter().find(|one| one.colour == colour).copied();
     game.standings.iter().filter_map(|standing| of(standing.colour)).collect()
 }

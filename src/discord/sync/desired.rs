@@ -23,7 +23,7 @@ pub struct Desired {
     /// Whether the game is to have a thread.
     pub thread: ThreadWish,
     /// The hash of the card's wanted content.
-    pub card: i64,
+    pub card_hash: i64,
     /// Whether pictures may be attached, as far as is known.
     pub pictures: bool,
 }

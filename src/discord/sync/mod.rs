@@ -56,11 +56,11 @@
 //!
 //! | where | functions |
 //! |---|---|
-//! | serenity's task for the event | `core::dispatch`, `discord::dispatch::clicks::clicked`, `incoming::receive`, `answer::serve`, `discord::dispatch::clicks::table_click`, `turn::clicks::act`, `turn::clicks::turn_of`, `turn::clicks::decided`, `Tables::click` |
+//! | serenity's task for the event | `core::handle_event`, `discord::dispatch::clicks::clicked`, `incoming::receive`, `answer::serve`, `discord::dispatch::clicks::table_click`, `turn::clicks::act`, `turn::clicks::turn_shown`, `turn::clicks::send_to_task`, `Tables::click` |
 //! | the table's task here | `Task::receive`, `Task::begin_click`, `sync::click::decide`, `Host::command`, `Host::ask` |
-//! | the table's mailbox in the host | `Mailbox::open`, `Mailbox::ask`, `Mailbox::decided`, `decide`, `Decider::person`, `Decider::game`, `HostState::commit`, `Store::commit`, `HostState::announce`, `TableListener::changed`, `sync::changed` |
+//! | the table's actor in the host | `TableActor::handle`, `TableActor::ask`, `TableActor::decision`, `decide`, `Decider::person`, `Decider::game`, `HostState::commit`, `Store::commit`, `HostState::announce`, `TableListener::changed`, `sync::changed` |
 //! | beside the commit | `TableListener::prerender`, `sync::prerender`, `Look::paint_ahead`, `Painters::paint` |
-//! | back in the table's task here | `sync::click::word`, `Drafts::bottom` or `Drafts::closed_turn`, `Task::decided`, `known::plan::plan`, `Task::answer`, `Reply::send`, `Responder::update`, `Responder::respond` |
+//! | back in the table's task here | `sync::click::word`, `Drafts::bottom` or `Drafts::closed_turn`, `Task::take_decision`, `known::plan::plan`, `Task::answer`, `Reply::send`, `Responder::update`, `Responder::respond` |
 //! | the next turn's message, if the click ends the turn | `known::plan::plan`, `known::plan::next`, `known::plan::bottom`, `Task::queue_up`, `Requests::slot`, `Task::begin`, `send::send`, `send::post_bottom`, `Drafts::bottom`, `turn::message::open_turn`, `pings::pinged`, `Requests::send_now`, `Delivery::post`, `KnownMessages::learn` |
 //!
 //! From a click's arrival until its answer is sent, the table's task leaves the board alone. When the click ends the

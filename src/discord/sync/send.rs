@@ -51,7 +51,7 @@ pub(super) async fn desired(
         held: held(view),
         parent: view.parent,
         thread: thread_wish(app, view).await,
-        card: card_hash(app, view, messages, card).await,
+        card_hash: card_hash(app, view, messages, card).await,
         pictures: may_attach(app, place),
     }
 }

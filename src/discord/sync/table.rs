@@ -223,7 +223,7 @@ impl Task {
                 None => return false,
             },
             // Polled after the mail, because the mail brings the view to which a decision led.
-            Some(decided) = self.deciding.next() => self.decided(decided).await,
+            Some(decided) = self.deciding.next() => self.take_decision(decided).await,
             granted = or_never(slot.as_mut().map(|(_, slot)| slot)) => {
                 let place = slot.take().map(|(place, _)| place);
                 if let (Some((_, lane)), Ok(slot)) = (place, granted) {
@@ -366,7 +366,7 @@ impl Task {
             TableMail::ThreadChanged(state) => self.known.thread_changed(state, &self.desired),
             TableMail::PermissionsChanged => self.known.permissions_changed(),
             TableMail::Opening(shown) => self.openings.push(shown),
-            TableMail::Look(from) => self.known.want_probe(from, now),
+            TableMail::ProbeBoard(from) => self.known.want_probe(from, now),
             TableMail::Click(click, done) => self.begin_click(*click, done, now),
             TableMail::CardAnswering => self.known.note_card_answering(),
             TableMail::CardAnswered(arrived) => self.known.note_card_answered(arrived, now),
@@ -385,7 +385,7 @@ impl Task {
     }
 
     /// Takes the host's decision on a click.
-    async fn decided(&mut self, decided: Decided) {
+    async fn take_decision(&mut self, decided: Decided) {
         let Decided { click: BoardClick { cx, named, version, .. }, outcome, done } = decided;
         match outcome {
             Ok((view, worded)) => {
@@ -455,7 +455,7 @@ impl Task {
             self.receive(mail).await;
         }
         while let Some(decided) = self.deciding.next().await {
-            self.decided(decided).await;
+            self.take_decision(decided).await;
         }
         let plan = Plan { answers: self.replies.iter().map(Reply::request).collect(), ..Plan::default() };
         self.answer(&plan, &mut flight);

@@ -27,8 +27,8 @@ pub async fn act(app: &App, click: &Click<'_>, command: GameCommand) -> Result<A
     if click.private {
         return act_privately(app, click, command).await;
     }
-    let turn = turn_of(app, click).await?;
-    match decided(app, click, Some(turn), command).await {
+    let turn = turn_shown(app, click).await?;
+    match send_to_task(app, click, Some(turn), command).await {
         Ok(_) => Ok(Answer::Sent),
         Err(refused) => Err(refused_move(app, click, refused).await),
     }
@@ -42,7 +42,7 @@ pub async fn whole_turn(app: &App, click: &Click<'_>) -> Result<Answer, Rejectio
 }
 
 /// Has the table's task decide and answer the click.
-async fn decided(
+async fn send_to_task(
     app: &App,
     click: &Click<'_>,
     turn: Option<u32>,
@@ -55,7 +55,7 @@ async fn decided(
 
 /// The turn that the clicked message shows. The message's buttons name the turn. The table is read only if the server
 /// of the table is not known yet, or if the message no longer has its buttons.
-async fn turn_of(app: &App, click: &Click<'_>) -> Result<u32, Rejection> {
+async fn turn_shown(app: &App, click: &Click<'_>) -> Result<u32, Rejection> {
     let is_here = app.tables.guild_of(click.table).is_some_and(|guild| Some(guild) == click.cx.guild);
     if let Some(number) = click.turn.filter(|_| is_here) {
         return Ok(number);
@@ -109,7 +109,7 @@ pub async fn turn_view(app: &App, click: &Click<'_>, view: &TableView, turned: b
 async fn act_privately(app: &App, click: &Click<'_>, command: GameCommand) -> Result<Answer, Rejection> {
     // A forged click must not reach a table of another server.
     table_of(app, click).await?;
-    let (view, refusal) = match decided(app, click, None, command).await {
+    let (view, refusal) = match send_to_task(app, click, None, command).await {
         Ok(view) => (view, None),
         Err(refused) => match refused_move(app, click, refused).await {
             Rejection::Refused(text) => (table_of(app, click).await?, Some(text)),

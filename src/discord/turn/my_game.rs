@@ -40,7 +40,7 @@ pub async fn bring_board_of(app: &App, cx: &InteractionCx, table: TableId) -> Re
         return Ok(Answer::Private(MessageDraft::text(cx.l10n.get(texts::BOARD_COMING))));
     }
     // The board may have been deleted, so it is probed.
-    app.tables.look(view.id, None);
+    app.tables.probe_board(view.id, None);
     let done = texts::BoardDone { table: view.id.to_string(), link: place(&view) };
     Ok(Answer::Private(MessageDraft::text(cx.l10n.format(done))))
 }
@@ -68,7 +68,7 @@ async fn one_of_mine(app: &App, cx: &InteractionCx, action: PageAction) -> Resul
         return Ok(Ok(table.ok_or_else(|| Rejection::refused(cx.l10n.get(texts::REFUSED_NO_GAME_HERE)))?));
     }
     // Any of these boards may have been deleted, so each is probed.
-    tables.iter().for_each(|table| app.tables.look(table.id, None));
+    tables.iter().for_each(|table| app.tables.probe_board(table.id, None));
     let guild = cx.guild()?;
     let name = |user: &UserId| app.names.plain(guild, *user).unwrap_or_else(|| cx.l10n.get(texts::PLAYER_UNKNOWN));
     let choice = |table: &TableSummary| {

@@ -3,7 +3,7 @@
 use crate::discord::ids::{CustomId, PageAction};
 use crate::discord::messages::draft::card::Accent;
 use crate::discord::messages::draft::{MessageDraft, select};
-use crate::discord::messages::paging::{page_of, turning};
+use crate::discord::messages::paging::{page_buttons, page_of};
 use crate::discord::messages::wording::{link, marked_name, moment, plain_points};
 use crate::host::TableView;
 use crate::model::{TableId, TableSummary};
@@ -34,7 +34,7 @@ pub fn games(l10n: Localizer, entries: &[GameEntry], page: u32, pages: u32) -> M
     }
     MessageDraft::text(lines.join("\n"))
         .framed(Accent::Page)
-        .buttons(turning(l10n, page, pages, |page| CustomId::Page(PageAction::Games(page))))
+        .buttons(page_buttons(l10n, page, pages, |page| CustomId::Page(PageAction::Games(page))))
 }
 
 fn game_line(l10n: Localizer, entry: &GameEntry) -> String {

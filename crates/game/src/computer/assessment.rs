@@ -103,7 +103,7 @@ impl Assessment {
     }
 
     /// The summary of each player, in seat order; empty if [`Report::end`] is `None`.
-    pub fn fared(&self, report: &Report) -> Vec<PlayerSummary> {
+    pub fn summaries(&self, report: &Report) -> Vec<PlayerSummary> {
         let Some(end) = &report.end else { return Vec::new() };
         report.players.iter().map(|colour| self.fared_of(report, end, colour)).collect()
     }
@@ -266,7 +266,7 @@ mod tests {
                 let after = better.iter().try_fold(turn.rolled, |position, mv| position.play(mv)).unwrap();
                 assert!(after.dice().is_empty() || after.legal().is_empty(), "the better turn is whole");
             }
-            let fared = assessment.fared(&report);
+            let fared = assessment.summaries(&report);
             assert_eq!(fared.len(), log.players().len());
             for player in fared {
                 let points = log.position().unwrap().points(player.colour);

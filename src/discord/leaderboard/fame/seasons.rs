@@ -4,7 +4,7 @@ use super::tabs::{share, tabs, titled};
 use crate::discord::ids::{CustomId, FamePage, PageAction};
 use crate::discord::messages::draft::MessageDraft;
 use crate::discord::messages::names::mention;
-use crate::discord::messages::paging::{page_of, turning};
+use crate::discord::messages::paging::{page_buttons, page_of};
 use crate::discord::messages::wording::{day, decimal, medal, moment, percent, season_name};
 use crate::model::{Award, HeldAward, Line, Millis, PastSeason, Profile, RANKED_GAMES, Season, rating_number};
 use crate::text::{Localizer, texts};
@@ -30,7 +30,7 @@ pub fn page(l10n: Localizer, past: &PastSeason, number: usize, seasons: &[Season
         .separator()
         .lines([meaning(l10n), page_of(l10n, number + 1, pages)]);
     let id = |page: u32| CustomId::Page(PageAction::FamePage(FamePage::Season(seasons.get(page as usize).copied())));
-    let (turning, share) = (turning(l10n, number, pages, id), share(l10n, open));
+    let (turning, share) = (page_buttons(l10n, number, pages, id), share(l10n, open));
     MessageDraft::card(card).buttons(tabs(l10n, open)).buttons(turning.into_iter().chain([share]).collect())
 }
 

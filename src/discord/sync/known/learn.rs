@@ -160,7 +160,7 @@ impl KnownMessages {
             }
             MessageRequest::PostCard { .. } => {
                 let id = MessageId(sent.id);
-                let shows = (!sent.is_other).then_some(desired.card);
+                let shows = (!sent.is_other).then_some(desired.card_hash);
                 let edited = shows.and(calm_from(desired, now));
                 let superseded = self.card.id.filter(|old| *old != id);
                 let CardMessage { repost, stored, .. } = self.card;
@@ -238,7 +238,7 @@ impl KnownMessages {
             }
             MessageRequest::DeleteNotice { place, id } => self.forget_notice((place, id)),
             MessageRequest::EditCard { .. } => {
-                self.card.shows = Some(desired.card);
+                self.card.shows = Some(desired.card_hash);
                 self.card.is_plain = sent.is_plain;
                 (self.card.edited, self.card.rests_until) = (calm_from(desired, now), None);
                 self.note_card(sent.lacks, now);

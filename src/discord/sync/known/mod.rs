@@ -28,7 +28,7 @@ use notices::PostedNotice;
 use posted::{BoardMessage, CardMessage, Changes, Closing, Content, LATE, REFUSED_MIN};
 
 /// A message that was confirmed within this time is not probed when a person asks for it.
-const LOOK_PAUSE: Millis = 10_000;
+const PROBE_PAUSE: Millis = 10_000;
 
 /// The first pause after a temporary error; it doubles up to 30 s.
 const PAUSE_MIN: Millis = 500;
@@ -187,7 +187,7 @@ impl KnownMessages {
             card: CardMessage {
                 id: messages.card,
                 shows: messages.card_shows,
-                changes: late(messages.card.is_some() && messages.card_shows != Some(desired.card)),
+                changes: late(messages.card.is_some() && messages.card_shows != Some(desired.card_hash)),
                 stored: messages.card,
                 ..CardMessage::default()
             },
@@ -328,12 +328,12 @@ impl KnownMessages {
     }
 
     /// Has the board probed at once, because a person used a message of the table or asked for the board. Does
-    /// nothing if that message is the board, or if the board was confirmed within [`LOOK_PAUSE`].
+    /// nothing if that message is the board, or if the board was confirmed within [`PROBE_PAUSE`].
     pub fn want_probe(&mut self, from: Option<MessageId>, now: Millis) {
         if from.is_some_and(|id| self.board.is(id)) {
             self.probe.confirmed = now;
         } else {
-            self.probe.wanted |= now - self.probe.confirmed >= LOOK_PAUSE;
+            self.probe.wanted |= now - self.probe.confirmed >= PROBE_PAUSE;
         }
     }
 

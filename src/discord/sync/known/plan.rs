@@ -191,7 +191,7 @@ fn superseded(known: &KnownMessages) -> Option<MessageRequest> {
 
 fn card_or_probe(known: &KnownMessages, desired: &Desired, now: Millis) -> Next {
     let misses = known.card.is_plain && known.may_picture(desired);
-    let card = known.card.id.filter(|_| misses || known.card.shows != Some(desired.card));
+    let card = known.card.id.filter(|_| misses || known.card.shows != Some(desired.card_hash));
     let card_at = card.map(|id| edit_at(known, id, desired, now));
     if let (Some(id), Some(at)) = (card, card_at)
         && at <= now

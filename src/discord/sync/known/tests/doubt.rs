@@ -218,7 +218,7 @@ fn restart_looks_for_the_unconfirmed_post_first() {
 
 #[test]
 fn timed_out_card_edit_is_sent_again() {
-    let newer = Desired { card: CARD + 1, ..desired() };
+    let newer = Desired { card_hash: CARD + 1, ..desired() };
     let mut known = known();
     step(&mut known, &newer, Err(ErrorKind::Temporary));
     known.wake(&newer);
@@ -233,7 +233,7 @@ fn timed_out_card_edit_is_sent_again() {
 /// The probe of a lobby sends the lobby's card, and takes effect after the card of the game was sent.
 #[test]
 fn timed_out_lobby_probe_doubts_the_card() {
-    let lobby = Desired { phase: TablePhase::Lobby, bottom: None, turn: None, card: CARD - 1, ..desired() };
+    let lobby = Desired { phase: TablePhase::Lobby, bottom: None, turn: None, card_hash: CARD - 1, ..desired() };
     let probe = MessageRequest::Probe { place: CHANNEL, id: card(), urgent: true };
     let edit = MessageRequest::EditCard { id: card(), urgent: false };
     let mut known = known();
@@ -249,7 +249,7 @@ fn timed_out_lobby_probe_doubts_the_card() {
 /// A player joins and leaves again while the outcome of the first edit is unknown.
 #[test]
 fn timed_out_card_edit_is_undone_at_once() {
-    let newer = Desired { card: CARD + 1, ..desired() };
+    let newer = Desired { card_hash: CARD + 1, ..desired() };
     let mut known = known();
     step(&mut known, &newer, Err(ErrorKind::Temporary));
     known.wake(&desired());
@@ -259,7 +259,7 @@ fn timed_out_card_edit_is_undone_at_once() {
 #[test]
 fn card_being_answered_is_in_doubt_after_restart() {
     let edit = MessageRequest::EditCard { id: card(), urgent: false };
-    let newer = Desired { card: CARD + 1, ..desired() };
+    let newer = Desired { card_hash: CARD + 1, ..desired() };
     let mut known = known();
     known.note_card_answering();
     known.note_sent(&edit);
@@ -276,7 +276,7 @@ fn card_being_answered_is_in_doubt_after_restart() {
 #[test]
 fn card_edit_crossing_an_answer_is_repeated() {
     let edit = MessageRequest::EditCard { id: card(), urgent: false };
-    let newer = Desired { card: CARD + 1, ..desired() };
+    let newer = Desired { card_hash: CARD + 1, ..desired() };
     let mut during = known();
     during.note_sent(&edit);
     during.note_card_answering();
@@ -375,7 +375,7 @@ fn open_board_keeps_the_table_unsettled() {
     let over = Desired { phase: TablePhase::Closed, bottom: Some(Key::Result), turn: None, ..desired() };
     let result = Shows { key: Key::Result, version: Some(over.version), closed: false };
     let mut known = showing(result);
-    known.card.shows = Some(over.card);
+    known.card.shows = Some(over.card_hash);
     assert!(known.is_settled(&over, &plan(&known, &over, NOW)));
     known.note_click(1, NOW);
     known.note_ready(1, Some(old_copy(2).id), shows(2, 8), NOW);

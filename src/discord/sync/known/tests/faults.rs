@@ -16,7 +16,7 @@ fn differences_lead_to_the_next_request() {
         (
             "a changed card",
             known(),
-            Desired { card: 8, ..desired() },
+            Desired { card_hash: 8, ..desired() },
             Some(MessageRequest::EditCard { id: card(), urgent: false }),
         ),
         (

@@ -51,7 +51,7 @@ fn desired() -> Desired {
         held: Held::default(),
         parent: None,
         thread: ThreadWish::Yes,
-        card: CARD,
+        card_hash: CARD,
         pictures: true,
     }
 }

@@ -132,7 +132,7 @@ fn card_that_cannot_be_moved_stays() {
     known.want_repost(&lobby());
     step(&mut known, &lobby(), Err(ErrorKind::Forbidden));
     step(&mut known, &lobby(), Err(ErrorKind::Forbidden));
-    let joined = Desired { card: CARD + 1, ..lobby() };
+    let joined = Desired { card_hash: CARD + 1, ..lobby() };
     let edit = MessageRequest::EditCard { id: card(), urgent: true };
     assert_eq!(request(&known, &joined), Some(edit), "expected the card where it is to go on");
 }

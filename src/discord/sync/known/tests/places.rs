@@ -79,7 +79,7 @@ fn game_in_locked_thread_moves_to_parent() {
     assert_eq!(step(&mut known, &inside, Err(ErrorKind::Archived)), old);
     assert_eq!(known.messages(None).thread, Some(PARENT), "a restart finds it there");
     // The card in the thread cannot be edited, which delays nothing else.
-    let newer = Desired { version: Version(10), card: CARD + 1, ..inside };
+    let newer = Desired { version: Version(10), card_hash: CARD + 1, ..inside };
     let edit = MessageRequest::EditBottom { place: PARENT, id: MessageId(board().0 + 2), key };
     assert_eq!(step(&mut known, &newer, DONE), edit);
     for kind in [ErrorKind::Archived, ErrorKind::Forbidden] {

@@ -61,13 +61,13 @@ fn card_edits_pause_until_the_game_ends() {
 #[test]
 fn lobby_card_is_edited_at_once_at_start() {
     let edit = MessageRequest::EditCard { id: card(), urgent: true };
-    let lobby = Desired { phase: TablePhase::Lobby, bottom: None, turn: None, card: CARD + 1, ..desired() };
+    let lobby = Desired { phase: TablePhase::Lobby, bottom: None, turn: None, card_hash: CARD + 1, ..desired() };
     let mut known = boardless(Some(3));
     assert_eq!(step(&mut known, &lobby, DONE), edit);
-    let begun = Desired { card: CARD + 2, ..desired() };
+    let begun = Desired { card_hash: CARD + 2, ..desired() };
     step(&mut known, &begun, made(99, 3, 9));
     assert_eq!(step(&mut known, &begun, DONE), MessageRequest::EditCard { id: card(), urgent: false });
-    let later = Desired { card: CARD + 3, ..desired() };
+    let later = Desired { card_hash: CARD + 3, ..desired() };
     assert_eq!(request(&known, &later), None, "expected it to be calm from now on");
 }
 
@@ -77,7 +77,7 @@ fn lobby_card_is_urgent_and_game_card_not() {
     let cases =
         [(TablePhase::Lobby, Urgency::Turn), (TablePhase::Playing, Urgency::Card), (TablePhase::Closed, Urgency::Card)];
     for (phase, urgency) in cases {
-        let desired = Desired { phase, card: CARD + 1, ..desired() };
+        let desired = Desired { phase, card_hash: CARD + 1, ..desired() };
         let sent = request(&known(), &desired).expect("the card has changed");
         assert_eq!(sent.urgency(), Some(urgency), "{phase:?}: {sent:?}");
     }
