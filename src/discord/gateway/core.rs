@@ -31,6 +31,10 @@ use std::time::Duration;
 /// How long work in progress may take after a shutdown begins, so that the whole shutdown takes under 5 s.
 const DRAIN: Duration = Duration::from_secs(4);
 
+/// How often the stopping bot tries to store that the clocks are paused, and the pause between two attempts.
+const LAST_ATTEMPTS: u32 = 3;
+const LAST_PAUSE: Duration = Duration::from_millis(100);
+
 pub struct Parts {
     pub host: Host,
     /// For requests that count towards the bot's limit.
@@ -187,13 +191,19 @@ impl Core {
             tracing::warn!("some messages were still on their way");
         }
         gateway.set_connected(false);
-        // A failed write has been logged. After a failed write, the next start of the bot cannot restore the lost
+        // Failures are logged where they happen. If all attempts fail, the next start of the bot cannot restore the lost
         // time, and gives the turns only a grace period.
-        let _ = match host.leases().is_shared() {
-            true => host.store_pauses().await,
-            false => host.pause(since).await,
-        };
-        let _ = host.restore_tables(since).await;
+        for _ in 0..LAST_ATTEMPTS {
+            let stored = match host.leases().is_shared() {
+                true => host.store_pauses().await,
+                false => host.pause(since).await,
+            };
+            let restored = host.restore_tables(since).await;
+            if stored.is_ok() && restored.is_ok() {
+                break;
+            }
+            tokio::time::sleep(LAST_PAUSE).await;
+        }
     }
 }
 
