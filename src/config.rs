@@ -1,4 +1,4 @@
-//! Environment and flags, read once into one checked value. Every fault is reported at once.
+//! Environment and flags, read once into one checked value. All faults are reported together.
 
 use clap::{Args, ValueEnum};
 use std::env::VarError;
@@ -229,7 +229,7 @@ impl FaultCollector {
 impl Flags {
     /// Checks flags and environment together. `DISCORD_TOKEN`, or the content of the file that `DISCORD_TOKEN_FILE`
     /// names, is the bot's token; by default, whether there is a token also chooses between bot and sandbox.
-    /// `DATABASE_URL` names the bot's database. The sandbox uses neither of them.
+    /// `DATABASE_URL` names the bot's database, and `HYPNOSIA_DISCORD_PROXY` its proxy. The sandbox uses none of them.
     ///
     /// # Errors
     /// All faults at once, each with its setting and bound.
@@ -323,7 +323,7 @@ pub fn database_url(environment: impl Fn(&str) -> Result<String, VarError>) -> R
     }
 }
 
-/// The token, or the one in its file, where a supervisor keeps it out of the environment.
+/// The token itself, or the token in the file. A supervisor can use the file to keep the token out of the environment.
 fn read_token(token: Option<String>, file: Option<String>, faults: &mut FaultCollector) -> Option<String> {
     let Some(file) = file else { return token };
     if token.is_some() {

@@ -33,7 +33,7 @@ pub(super) fn run(command: MainJobCommand) -> Result<()> {
     }
 }
 
-/// Runs the bot, or the sandbox without a token, until it is told to stop.
+/// Runs the bot, or the sandbox if there is no token, until it is told to stop.
 pub(super) fn run_either(flags: Flags) -> Result<()> {
     start(flags, RequestedJob::Either)
 }

@@ -9,7 +9,7 @@ const TEXT: &str = include_str!("../../assets/rules.txt");
 
 /// The prefix of a heading.
 const HEADING: &str = "# ";
-/// The start of the mark of a house rule, which ends with a bracket in the same line.
+/// The beginning of a house-rule mark. The mark ends with `)` in the same line.
 const HOUSE_RULE: &str = "(house rule";
 
 const HEADING_STYLE: &str = "\u{1b}[1;36m";

@@ -1,7 +1,7 @@
 //! The command line.
 //!
 //! Every command or group of commands has a file here with its arguments and a `run`. [`Cli`] joins the groups, so
-//! that a new command changes only the file of its group. Output, errors and exit status: [`hypnosia_terminal`].
+//! that a new command changes only the file of its group. [`hypnosia_terminal`] handles output, errors and exit status.
 
 mod database;
 mod dice;
@@ -87,8 +87,8 @@ impl Cli {
     }
 }
 
-/// Moves the command in front of the flags that precede it, because clap takes a flag that follows a command as that
-/// command's flag.
+/// Moves the command in front of the flags that precede it, because clap accepts a command's flags only after the
+/// command.
 fn command_first(mut arguments: Vec<OsString>) -> Vec<OsString> {
     let own = Cli::command();
     let takes_value =

@@ -91,8 +91,9 @@ pub(super) fn side() -> impl Fn(&str) -> Result<u32, String> + Clone + Send + Sy
     whole(u64::from(*SIZES.start())..=u64::from(*SIZES.end()))
 }
 
-/// Parses the moves of `--last`. Their mover is the owner of the pawn where the last of the moves ends. Whether they
-/// captured cannot be known from the position after them.
+/// Parses the moves of `--last`. Their mover is the owner of the pawn where the last of the moves ends; if no pawn is
+/// there, the same holds for the move before, and so on. If no move leads to a pawn, the mover is the player to move.
+/// Whether the moves captured cannot be known from the position after them.
 fn read_steps(position: &Position, texts: &[String]) -> Result<Vec<PlayedMove>> {
     let moves = read_moves(position.board(), texts)?;
     let mover = moves.iter().rev().find_map(|mv| standing(position, mv.to)).unwrap_or(position.turn());

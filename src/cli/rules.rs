@@ -92,8 +92,8 @@ fn print_moves(position: &Position) -> Result<()> {
 /// How many bytes of an input line are kept: enough to detect a line too long for a position.
 const LINE_MAX: u64 = 2 * POSITION_MAX as u64;
 
-/// Answers each line of the input with one line: its moves, or its fault. Each answer is flushed, so that a caller can
-/// wait for it before sending the next line.
+/// Answers each line of the input with one line: its moves, or its fault. All answers are flushed before the program
+/// waits for more input, so that a caller can wait for an answer before sending the next line.
 fn answer_positions(input: impl Read) -> Result<()> {
     let mut input = BufReader::new(input);
     let mut out = stdout();

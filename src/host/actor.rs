@@ -218,7 +218,8 @@ impl TableActor {
         decide(table, request, dice, &keeps_forced, called_off_lately, now).map_err(DecideError::into_answer)
     }
 
-    /// Whether the two people have called off a game lately. Read only if this request could call off another one.
+    /// Whether the two people have called off a game lately. The store is read only if this request could call off
+    /// another one.
     async fn called_off_lately(&mut self, request: &Request, now: Millis) -> Result<bool, HostError> {
         let Some(leaver) = request.leaver() else { return Ok(false) };
         let table = &self.loaded().await?.table;

@@ -97,7 +97,8 @@ impl Pauses {
         self.resumed.filter(|resumed| (0..APART).contains(&(resumed - since))).unwrap_or(since)
     }
 
-    /// Ends the pause of all tables. If its length is unknown, the next pause does not continue it.
+    /// Ends the pause of all tables. If its length is unknown, the next pause does not continue it. A sleep that was
+    /// noticed after `until` begins another pause at once.
     pub fn end(&mut self, until: Millis) {
         self.ended = self.all.take().filter(|pause| pause.is_whole).map(|_| until);
         if let Some(since) = self.slept_after(until) {
@@ -105,7 +106,7 @@ impl Pauses {
         }
     }
 
-    /// Ends the pause of a shard.
+    /// Ends the pause of a shard. A sleep that was noticed after `until` begins another pause at once.
     pub fn end_shard(&mut self, shard: ShardId, until: Millis) {
         self.shards.remove(&shard);
         if let Some(since) = self.slept_after(until) {
@@ -129,8 +130,8 @@ impl Pauses {
         self.guilds.entry(guild).or_insert(pause);
     }
 
-    /// Pauses a table that is not paused yet: from the beginning of the pause around it (of its server, its shard or
-    /// all tables), else from `since`.
+    /// Gives a table a pause of its own, unless it has one. It begins with the wider pause (of the server, all tables
+    /// or the shard) if there is one, else at `since`.
     pub fn begin_table(&mut self, table: TableId, guild: GuildId, shard: Option<ShardId>, since: Millis) {
         let around = self.around_table(guild, shard);
         self.tables.entry(table).or_insert(around.unwrap_or(Pause::at(since)));
@@ -168,8 +169,9 @@ impl Pauses {
         self.tables.get(&clock.table).copied().filter(|own| *own != ending && !has_other)
     }
 
-    /// For servers and tables whose own pause began with the pause that ends now: the time of these clocks up to now has
-    /// been given back, so their pause begins now.
+    /// Restarts at `now` the own pauses of servers and tables that began with the ending pause, because that pause
+    /// gives their clocks back the time up to `now`. `clocks` are the clocks that it resumes, and `is_within` says
+    /// which servers it covers.
     pub fn go_on_alone(
         &mut self,
         ending: Pause,

@@ -27,19 +27,20 @@ const CANCEL_EVERY: Millis = 60_000;
 const PURGE_EVERY: Millis = 3_600_000;
 
 impl Host {
-    /// Runs everything that is due at `now`: time-outs, expired lobbies, purges. Returns when the next alarm is due.
-    /// Tests pass made-up times.
+    /// Runs everything that is due at `now`: time-outs, expired lobbies, the tables of servers that the bot left,
+    /// purges. Returns when the next alarm is due. Tests pass made-up times.
     pub async fn tick(&self, now: Millis) -> Option<Millis> {
         join_all(self.due(now)).await;
         self.next_due()
     }
 
-    /// The earliest alarm; `None` while the clocks are paused.
+    /// The earliest alarm; `None` if there is none, and while the clocks of all tables are paused.
     fn next_due(&self) -> Option<Millis> {
         if self.is_paused() { None } else { lock(&self.inner.deadlines).next() }
     }
 
-    /// The work due at `now`: a future for each table, and one for the purge.
+    /// The work due at `now`: a future for each table, one for the tables of servers that the bot left, and one for the
+    /// purge.
     fn due(&self, now: Millis) -> Vec<BoxFuture<'_, ()>> {
         let is_paused = self.is_paused();
         let mut deadlines = lock(&self.inner.deadlines);
@@ -72,20 +73,20 @@ impl Host {
         match self.inner.store.purge_guilds(now - GUILD_KEPT).await {
             Ok(guilds) if guilds.is_empty() => {}
             Ok(guilds) => tracing::info!(guilds = guilds.len(), "deleted the data of servers left 30 days ago"),
-            // Tried again in an hour.
+            // The next purge, in an hour, tries again.
             Err(error) => drop(Failure::log(error)),
         }
         match self.inner.store.purge_lobbies(now - LOBBY_KEPT, &Event::Started { interaction: None }.to_string()).await
         {
             Ok(0) => {}
             Ok(lobbies) => tracing::info!(lobbies, "deleted lobbies that ended 30 days ago without a game"),
-            // Tried again in an hour.
+            // The next purge, in an hour, tries again.
             Err(error) => drop(Failure::log(error)),
         }
         match self.inner.store.purge_answers(now - ANSWER_KEPT).await {
             Ok(0) => {}
             Ok(answers) => tracing::info!(answers, "deleted answers of 30 days ago to puzzles of the day"),
-            // Tried again in an hour.
+            // The next purge, in an hour, tries again.
             Err(error) => drop(Failure::log(error)),
         }
         match self.inner.store.scrub(now).await {

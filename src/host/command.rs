@@ -97,7 +97,7 @@ pub enum GameCommand {
     /// Leave the game only if that calls it off.
     CallOff,
     TakeSeatBack,
-    /// Let the computer play the rest at once, because the ranking is settled.
+    /// Let the computer play the rest of the player's turns, because the player's moves decide nothing any more.
     Finish,
 }
 
@@ -191,7 +191,7 @@ pub enum Refusal {
     /// The player has resigned.
     #[error("you have resigned")]
     Resigned,
-    /// The computer holds the seat, which the player must take back first.
+    /// The computer holds the seat until the player takes it back, or plays the rest of the game for the player.
     #[error("the computer holds your seat")]
     SeatHeld,
     /// The computer plays this turn because the time ran out.
@@ -199,13 +199,14 @@ pub enum Refusal {
     TimeRanOut,
     #[error("the computer does not hold your seat")]
     SeatNotHeld,
-    /// The computer may not play the rest for this player yet, because the ranking can still change.
+    /// The computer may not play the rest for this player, because the player's moves can still change the ranking, or
+    /// the player has no pawns.
     #[error("the ranking can still change")]
     NotSettled,
     /// Leaving no longer calls the game off.
     #[error("the game can no longer be called off")]
     NotCalledOff,
-    /// The computer gives no hints in a rated game.
+    /// The computer gives no hints in a game that counts.
     #[error("there are no hints in a game that counts")]
     NoHintWhenRated,
     /// Other people have joined the table with its current options.

@@ -57,7 +57,7 @@ impl Deadlines {
         }
     }
 
-    /// Removes and returns the tables whose alarms are due.
+    /// Returns the tables whose alarms are due, and removes these alarms.
     pub fn take_due(&mut self, now: Millis) -> Vec<TableId> {
         let mut due = Vec::new();
         while let Some(&(_, table)) = self.by_time.first().filter(|(at, _)| *at <= now) {

@@ -33,7 +33,8 @@ pub async fn game_deeds(store: &Store, table: TableId) -> Result<(Vec<ResultRow>
 /// The acts of the computer in a game, read from its events.
 #[derive(Default)]
 struct ComputerPlay {
-    /// The number of moves so far, and the numbers of those that the computer chose for an absent player.
+    /// The number of moves so far, and the numbers of those that the computer chose, unless the player let it finish a
+    /// decided game.
     played: u32,
     moves: BTreeSet<u32>,
     /// The number of the current turn, and the turns that the computer played for a person, wholly or after a time-out.

@@ -18,7 +18,7 @@ pub enum HostError {
     /// A failure of the program, logged already; the player is told its id.
     #[error(transparent)]
     Failed(#[from] Failure),
-    /// Another process hosts the table, and answers the request.
+    /// This process does not host the table: another one does, or none.
     #[error(transparent)]
     Elsewhere(#[from] NotHeld),
 }

@@ -13,7 +13,8 @@ pub enum MoveSource {
     Player,
     /// No player: the move was the only one, or all choices would have had the same effect.
     Forced,
-    /// The computer: in its own seat, in a seat that it holds, or in a turn whose time has run out.
+    /// The computer: in its own seat, in a seat that it holds, in a turn whose time has run out, or for a player who
+    /// lets it play the rest of the game.
     Computer,
 }
 
@@ -59,7 +60,7 @@ pub enum Event {
         /// The log's versions.
         versions: Versions,
     },
-    /// The game continues from the position before a turn of another game. Its computer players cannot be removed.
+    /// The game continues from the position before a turn of another game. Its seats and options cannot be changed.
     BeginsFrom(Box<Origin>),
     /// A colour is reserved for a person who was invited, or who played the game before this rematch.
     Reserved {
@@ -136,10 +137,11 @@ pub enum Event {
     CalledOff(Colour),
     /// The time ran out, so the computer plays this turn.
     TimedOut(Colour),
-    /// After two time-outs in a row, the computer holds the seat until the player takes it back.
+    /// After two time-outs in a row, or one if the player has left the server, the computer holds the seat until the
+    /// player takes it back.
     SeatHeld(Colour),
     SeatTakenBack(Colour),
-    /// The ranking is settled, and the player lets the computer play the rest of the game.
+    /// The player's moves decide nothing any more, and the player lets the computer play them to the end of the game.
     LeftToComputer(Colour),
     Over,
 }

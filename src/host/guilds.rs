@@ -15,7 +15,7 @@ impl Host {
     /// Changes one setting of a server; returns all of them.
     ///
     /// # Errors
-    /// Refused if a limit is out of range.
+    /// Refused if a limit or the hour of the puzzle is out of range.
     pub async fn change_guild_settings(
         &self,
         guild: GuildId,

@@ -108,7 +108,8 @@ pub(super) fn whole_log(table: &Table, mut log: GameLog) -> Result<GameLog, LogE
     Ok(log)
 }
 
-/// Where a game first contradicts this program's rules; `None` if it does not. It may have been played by other rules.
+/// Where a game first contradicts this program's rules, or that it has not ended by these rules; `None` if the game
+/// fits. A game that does not fit may have been played by other rules.
 fn misfit(table: &Table) -> Option<String> {
     let log = &table.game.as_ref()?.log;
     if let Some((step, misfit)) = log.misfit() {

@@ -50,8 +50,8 @@ pub(super) struct Considered {
     pub counts: bool,
 }
 
-/// A deadline that is about to change on disk. The table writes nothing until then, so that it cannot overwrite the new
-/// deadline.
+/// A deadline that is about to change on disk. The table writes nothing until the change is done, so that it cannot
+/// overwrite the new deadline.
 #[derive(Debug)]
 pub(super) struct Deferral {
     pub deferred: Deferred,

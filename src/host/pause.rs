@@ -108,8 +108,8 @@ impl Host {
         }
     }
 
-    /// Resumes the clocks and restores the lost time, except in servers with a pause of their own. Runs to its end
-    /// even if dropped: the deadlines may have changed on disk, and must not change twice.
+    /// Resumes the clocks and restores the lost time, except for servers and tables with a pause of their own. Runs to
+    /// its end even if dropped: the deadlines may have changed on disk, and must not change twice.
     ///
     /// # Errors
     /// The clocks stay paused until the next attempt.

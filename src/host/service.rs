@@ -152,7 +152,8 @@ impl Host {
     /// existing table.
     ///
     /// # Errors
-    /// Refused if the game is not over, or the person did not play.
+    /// Refused if the game is not over, or the person did not play; also as [`Host::create`], but the owner may have an
+    /// unstarted lobby in the channel.
     pub async fn rematch(
         &self,
         table: TableId,
@@ -194,7 +195,7 @@ impl Host {
         self.start_at_once(outcome, actor, interaction, now).await
     }
 
-    /// Starts the game of a lobby without reserved seats.
+    /// Starts the game of a new lobby if it has the players that a game needs; else returns the outcome unchanged.
     async fn start_at_once(
         &self,
         outcome: CommandOutcome,
@@ -308,7 +309,8 @@ impl Host {
         done.await.unwrap_or_else(|_| Err(no_answer(table).into()))
     }
 
-    /// Cancels an open lobby or game whose channel is gone, without a result.
+    /// Cancels an open lobby or game that has lost its place in Discord, or whose server the bot has left, without a
+    /// result.
     pub async fn abandon(&self, table: TableId, now: Millis) -> Result<CommandOutcome, HostError> {
         self.ask(table, Request::Abandon, now).await
     }
@@ -339,7 +341,7 @@ impl Host {
     /// players.
     ///
     /// # Errors
-    /// Refused if it is not the person's turn, or the game is rated.
+    /// Refused if it is not the person's turn, or the game counts.
     pub async fn hint(&self, table: TableId, actor: UserId) -> Result<Hint, HostError> {
         let (answer, advised) = oneshot::channel();
         self.inner.deliver(table, Mail::Advise(actor, answer))?;

@@ -162,8 +162,9 @@ impl HostState {
         lock(&self.pauses).resumed.map_or(now, |resumed| now.max(resumed))
     }
 
-    /// Pauses the clock of a turn that was decided at `since` if clocks have resumed since then: a resumption that ended
-    /// before the turn was on disk has not given its time back. The next look at paused tables does.
+    /// Pauses the clock of a turn that was decided at `since` if clocks have resumed since then: that resumption
+    /// restored no time of the turn if the turn was not on disk yet. [`Host::resume_rest`](super::Host::resume_rest)
+    /// restores it.
     pub fn cover_resumption(&self, table: TableId, since: Millis) {
         let mut pauses = lock(&self.pauses);
         if pauses.resumed.is_some_and(|resumed| resumed > since) {

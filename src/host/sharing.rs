@@ -58,7 +58,7 @@ impl Host {
     /// Pauses the clocks of a shard, as [`Host::pause`] does.
     ///
     /// # Errors
-    /// The pause is not on disk; the clocks are paused nevertheless.
+    /// This process does not host the shard; or the pause is not on disk, but the clocks are paused nevertheless.
     pub async fn pause_shard(&self, shard: ShardId, since: Millis) -> Result<(), HostError> {
         let _switching = self.inner.switching.lock().await;
         let Some(lease) = self.inner.leases.lease_of(shard)? else { return Ok(()) };
@@ -126,7 +126,7 @@ impl Host {
         Ok(())
     }
 
-    /// Reloads settings that other processes may have changed.
+    /// Reloads who plays forced moves by hand, because other processes may have changed these settings.
     pub async fn refresh(&self) -> Result<(), Failure> {
         let _in_order = self.inner.choosing.lock().await;
         let keep_forced = self.inner.store.keep_forced().await?;

@@ -23,7 +23,8 @@ pub(super) fn write(events: &[Event]) -> String {
     lines.join("\n")
 }
 
-/// Parses the events of an action. `actor` is the person who acted; `None` if that person's data was deleted.
+/// Parses the events of an action. `actor` is the person who acted; `None` for clocks and computers, and if the
+/// person's data was deleted.
 pub(super) fn read(text: &str, actor: Option<UserId>) -> Result<Vec<Event>, NotAnEvent> {
     text.lines().map(|line| read_line(line, actor).ok_or_else(|| NotAnEvent(line.to_owned()))).collect()
 }

@@ -143,7 +143,7 @@ pub enum Unverifiable {
 /// Computes the dice of a game again, by the scheme of its log.
 ///
 /// # Errors
-/// The head of the log lacks an input of the dice, or has a line twice.
+/// The seed is not published yet, or a line of the log's head is missing, malformed or there twice.
 pub fn verify(log: &GameLog) -> Result<Verified, Unverifiable> {
     refuse_doubled(log)?;
     let note = |key: &'static str| log.note(key).ok_or(Unverifiable::Missing(key));

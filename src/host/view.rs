@@ -51,7 +51,8 @@ pub struct GameView {
     pub legal: Moves,
     /// Whether the player to move may undo the first die.
     pub can_undo: bool,
-    /// Whether the computer plays now: in its own seat, in a seat that it holds, or in a turn whose time has run out.
+    /// Whether the computer plays now: in its own seat, in a seat that it holds, in a turn whose time has run out, or
+    /// for a player who lets it play the rest or whose data was deleted.
     pub computer_plays: bool,
     /// The current ranking; final once the table is over.
     pub standings: Vec<Standing>,
@@ -95,7 +96,7 @@ pub struct TableView {
     pub kept_until: Millis,
     /// SHA-256 of the server seed, 64 hexadecimal digits, shown before anybody joins.
     pub commitment: String,
-    /// The server seed, 64 hexadecimal digits; published only when the game is over.
+    /// The server seed, 64 hexadecimal digits; published only when the game has ended, with or without a result.
     pub seed: Option<String>,
     /// The inputs of the dice besides the seed.
     pub mixed: Mixed,
@@ -119,7 +120,7 @@ pub struct TableView {
     pub earlier_wins: Vec<Win>,
     /// The rating changes that the game caused; empty before the end, and if the game does not count.
     pub ratings: Vec<RatingChange>,
-    /// Whether this rated game does not count because most people left in its first rounds.
+    /// Whether this rated game does not count because most people left in their opening.
     pub broke_up: bool,
     /// The player who called the game off.
     pub called_off: Option<Colour>,
@@ -278,20 +279,21 @@ pub struct Hint {
 /// The effects of a command, after they were written to disk.
 #[derive(Debug, Clone)]
 pub struct CommandOutcome {
-    /// The events, in order; none for a repeated request.
+    /// The events, in order; none if the request was repeated, or changed nothing.
     pub events: Vec<Event>,
     pub view: Arc<TableView>,
 }
 
-/// A change of a table by a person, a clock or a computer, after it was written to disk.
+/// A change of a table by a person, a clock or a computer, or of its deadline, after the change was written to disk.
 ///
-/// Updates of one table arrive in the order of their versions, each version once.
+/// Updates of one table arrive in the order of their versions. An update without events has the version of the update
+/// before, with another deadline, or announces a write whose success was not known.
 #[derive(Debug, Clone)]
 pub struct TableUpdate {
     pub table: TableId,
     /// The table's version after the change.
     pub version: Version,
-    /// The person who acted; `None` for clocks and computers.
+    /// The person who acted; `None` for clocks and computers, and if the person's data is being deleted.
     pub actor: Option<UserId>,
     pub events: Vec<Event>,
     pub view: Arc<TableView>,

@@ -40,7 +40,7 @@ pub struct PawnCount {
 }
 
 impl PawnCount {
-    /// Captured and lost pawns per game; `None` if there is no game.
+    /// Captured and lost pawns per game; `None` if there is no game, or none in which lost pawns are counted.
     pub fn per_game(self) -> Option<[f64; 2]> {
         let mean = |count: i64, games: i64| count as f64 / games as f64;
         let is_known = self.games > 0 && self.played_out > 0;

@@ -28,7 +28,7 @@ impl Season {
         Season::Quarter { year, quarter: (month - 1) / 3 + 1 }
     }
 
-    /// Reads the stored name.
+    /// Reads the stored name of a quarter; `None` for other texts, also for `all`.
     pub fn from_name(name: &str) -> Option<Season> {
         let (year, quarter) = name.split_once("-Q")?;
         let quarter = quarter.parse().ok().filter(|quarter| (1..=4).contains(quarter))?;
@@ -102,7 +102,7 @@ hypnosia_game::choices! {
 
 /// How many games a person must have played to be ranked by rating.
 pub const RANKED_GAMES: i64 = 5;
-/// How many games a person must have played to be ranked by share of wins.
+/// How many games a person must have played to be ranked by share of wins or by results without luck.
 pub const SHARE_GAMES: i64 = 5;
 
 /// How far a person's results without the luck of the dice are above an even share.
@@ -213,7 +213,7 @@ impl Tally {
 /// The rating that people see after a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ShownRating {
-    /// `None` for a new player.
+    /// `None` while too few games have counted, or if the uncertainties are unknown.
     pub number: Option<i64>,
     /// `None` if the number before the game was not shown.
     pub change: Option<i64>,
@@ -233,7 +233,7 @@ pub struct RatingChange {
 }
 
 impl RatingChange {
-    /// The rating that people see after this game, and its change; neither while too few games have counted.
+    /// The rating that people see after this game, and its change; no change if no rating was shown before this game.
     pub fn shown(&self) -> ShownRating {
         match self.proven().map(|numbers| numbers.map(rating_number)) {
             _ if self.games < RANKED_GAMES => ShownRating { number: None, change: None },

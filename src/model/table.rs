@@ -46,15 +46,15 @@ impl Status {
 pub struct Messages {
     /// The game's thread.
     pub thread: Option<ChannelId>,
-    /// The lobby's card in the table's channel.
+    /// The card of the lobby or game, in the table's channel.
     pub card: Option<MessageId>,
     /// The message of the turn, in the thread if there is one, else in the channel.
     pub turn: Option<MessageId>,
-    /// The number of the turn that the message `turn` shows; `None` if it shows the result.
+    /// The number of the turn whose message was posted last; `None` before the first, and after the result was posted.
     pub number: Option<u32>,
     /// The version that the messages show. Stored only once the table is closed and the messages show that.
     pub shown: Option<Version>,
-    /// A hash of the card's content; `None` if the content is unknown.
+    /// A hash of the card's content; `None` if the content is unknown, or lacks a part.
     pub card_shows: Option<i64>,
     /// A post of unknown outcome: it may have been sent, but is not confirmed.
     pub doubt: Option<PostInDoubt>,

@@ -201,7 +201,7 @@ impl Reports {
                 let text = assessment.text(report.players);
                 // An assessment that could not be stored is shown anyway, and computed again after a restart.
                 drop(host.store().keep_assessment(table, &text).await.map_err(Failure::log));
-                // Parsed from the text, which has fewer digits, so that people see the same numbers after a restart.
+                // The stored text has fewer digits. Parsing it now lets people see the same numbers after a restart.
                 Assessment::parse(&report, &text).unwrap_or(assessment)
             }
         };

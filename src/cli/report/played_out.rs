@@ -8,7 +8,7 @@ use hypnosia_game::rules::GameLog;
 use hypnosia_terminal::Progress;
 use std::io::Write;
 
-/// Standard errors on either side of a 95 % interval.
+/// Half the width of a 95 % interval, in standard errors.
 const INTERVAL: f64 = 1.96;
 
 /// Prints the analysis of a game, with this many rollouts for each compared turn.

@@ -11,7 +11,7 @@ use crate::model::Status;
 use crate::text::texts;
 use hypnosia_game::rules::GameLog;
 
-/// Hands out the game's log as a file.
+/// Hands out the game's log as a file, with the page that checks it.
 pub async fn log(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
     let log = app.host.log(click.table).await.map_err(|error| click.reject(error, view))?;
     let (file, page) = log_files(view, &log);

@@ -14,8 +14,8 @@ use futures_util::FutureExt;
 use serenity::all::ButtonStyle;
 use std::sync::Arc;
 
-/// Asks whether to post the game as an animated picture in the channel of the result; if that was done, links to the
-/// picture.
+/// Asks whether to post the game as an animated picture in the channel of the result. If it was posted there before,
+/// answers at once with a link; if that post was deleted, makes it again.
 pub async fn replay(app: &App, click: &Click<'_>, view: Arc<TableView>) -> Result<Answer, Rejection> {
     view.ensure_over().map_err(|refusal| refuse_closed(click, &view, refusal))?;
     let l10n = click.cx.l10n;

@@ -16,7 +16,7 @@ use hypnosia_game::render::{Poster, PosterLine};
 use hypnosia_game::rules::Standing;
 use serenity::all::ButtonStyle;
 
-/// How many per cent of the result somebody must lead by, without luck, for the message to call the lead decisive.
+/// The message calls a lead without luck decisive from this many per cent of the result on.
 const FAR: i64 = 50;
 /// How many honours a result names.
 const HONOURS_MAX: usize = 3;
@@ -57,7 +57,7 @@ fn place(l10n: Localizer, rank: u8) -> String {
     medal(rank.into()).map_or_else(|| l10n.format(texts::EndPlace { rank }), str::to_owned)
 }
 
-/// Explains how the departure of a player changed the ratings.
+/// Says that the game is not rated, or that the players who left gained no rating; `None` if neither is the case.
 fn rating_note(l10n: Localizer, view: &TableView) -> Option<String> {
     if view.broke_up {
         return Some(l10n.get(texts::END_NOT_RATED));
@@ -91,7 +91,8 @@ fn won_by_resignation(game: &GameView) -> bool {
     game.standings.len() > 1 && game.standings.iter().filter(resigned).count() + 1 == game.standings.len()
 }
 
-/// The winners and the ranking, for the result and the shared result.
+/// The lines that the result and the shared result have in common: the winners, the ranking, and notes on the ratings
+/// and on earlier games.
 pub fn headlines(l10n: Localizer, view: &TableView, game: &GameView) -> Vec<String> {
     let first: Vec<Colour> = game.standings.iter().filter(|one| one.rank == 1).map(|one| one.colour).collect();
     let winners: Vec<String> = first.iter().map(|colour| marked_name(l10n, view, *colour)).collect();
@@ -153,8 +154,8 @@ pub fn result(
     ])
 }
 
-/// Says who would lead without the luck of the dice, and by how many per cent of the result. `None` after a
-/// resignation, which decided the game.
+/// Says who would lead without the luck of the dice, and by how many per cent of the result. `None` if a player
+/// resigned, because the resignation decided the game, and if fewer than two players were judged.
 fn without_luck(l10n: Localizer, view: &TableView, judged: &[WithoutLuck]) -> Option<String> {
     if view.seats.iter().any(|seat| seat.resigned.is_some()) {
         return None;

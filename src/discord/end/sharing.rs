@@ -1,5 +1,5 @@
 //! Public posts about a finished game: result, replay and report. Each is posted once in a channel. A later request is
-//! answered with a link to the post, unless it was deleted.
+//! answered with a link to the post; if the post was deleted, it is made again.
 
 use crate::discord::interaction::answer::Answer;
 use crate::discord::interaction::app::App;
@@ -56,7 +56,8 @@ pub type Drafting = BoxFuture<'static, Result<Option<MessageDraft>, Rejection>>;
 /// Makes a post in a channel unless the channel already has it. The answer links to the post.
 ///
 /// # Errors
-/// Refused when the bot may not write there; failed when Discord does.
+/// Refused if the person or the bot may not write in the channel, or the person has posted too often; failed if Discord
+/// or the store fails.
 pub async fn post(
     app: &App,
     cx: &InteractionCx,

@@ -21,7 +21,7 @@ pub async fn poster(look: &Look, view: &TableView, game: &GameView, report: &Rep
     look.paint(view, Picture::Poster(poster), alt).await
 }
 
-/// The result as posted in the parent channel; `None` before the end.
+/// The result as posted in the parent channel; `None` if the table has no game.
 pub async fn shared_result(
     look: &Look,
     settings: &Settings,
@@ -47,7 +47,7 @@ pub async fn replay(look: &Look, view: &TableView) -> Option<MessageDraft> {
     Some(MessageDraft::text(text).with(Attachment { name: format!("hypnosia-{}.gif", view.id), ..file }))
 }
 
-/// The view without the ratings of people who hide theirs.
+/// The view without the ratings of people who hide theirs, or whose settings cannot be read.
 pub async fn discreet<'a>(settings: &Settings, view: &'a TableView) -> Cow<'a, TableView> {
     let mut hidden = Vec::new();
     for change in &view.ratings {

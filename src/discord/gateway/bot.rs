@@ -92,7 +92,7 @@ impl Bot {
         let leases = host.leases().clone();
         let requests = Requests::through(config.connection.http(&config.token)?, leases.clone(), tasks.clone());
         let requests = Arc::new(requests);
-        // If several processes share Discord's rate limit, each gets its part of the limit with its leases.
+        // Processes that share Discord's rate limit get their parts with their leases, so nothing is set for them here.
         if config.connection.keeps_limit() {
             requests.set_share(Some(Share::UNLIMITED));
         } else if !host.leases().is_shared() {
@@ -126,7 +126,7 @@ impl Bot {
     }
 
     /// A function that reports the current fault, also after the bot has ended: a failed task, an unwritable database,
-    /// a missing gateway connection. A lost connection has a minute to come back.
+    /// leases that have run out, or a missing gateway connection. A lost connection has a minute to come back.
     pub fn health(&self) -> impl Fn() -> Result<(), String> + Clone + Send + Sync + use<> {
         let app = Arc::clone(&self.core.app);
         move || app.health()
@@ -144,7 +144,7 @@ impl Bot {
         move || app.gateway.is_connected()
     }
 
-    /// The tasks of the bot; others can add theirs.
+    /// The tasks of the bot, to which callers can add their own.
     pub fn tasks(&self) -> Tasks {
         self.core.app.tasks.clone()
     }

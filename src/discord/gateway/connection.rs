@@ -34,7 +34,7 @@ pub enum BotError {
         "Discord does not accept the token: copy it anew from the Developer Portal, page Bot, and set DISCORD_TOKEN"
     )]
     BadToken,
-    /// The address did not answer.
+    /// Discord cannot be reached, or allows no connection at the moment.
     #[error("Discord cannot be reached: {0}; {advice}", advice = reach_advice(.0))]
     Unreachable(String),
     /// The answer did not come from Discord.
@@ -131,7 +131,8 @@ fn refusal_advice(status: u16, code: isize) -> &'static str {
     }
 }
 
-/// The innermost cause of an error, without the address, which can contain tokens.
+/// The innermost cause of an error, or the error in general words if it has no cause. The address is left out, because
+/// it can contain tokens.
 fn reasons(error: &reqwest::Error) -> String {
     let mut text = if error.is_timeout() { "no answer in time".to_owned() } else { "no connection".to_owned() };
     let mut cause = std::error::Error::source(error);

@@ -183,7 +183,7 @@ impl Core {
     /// Ends all work in progress while `farewell` closes the gateway.
     pub async fn finish(&self, farewell: impl Future<Output = ()>) {
         let App { tasks, gateway, host, clock, .. } = &*self.app;
-        // From now on, no click arrives.
+        // The pause of the clocks begins now, because no new work is started from here on.
         let since = clock();
         tasks.stop();
         let close = futures_util::future::join(farewell, tasks.finished());

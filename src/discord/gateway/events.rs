@@ -65,7 +65,7 @@ pub async fn handle(app: &App, event: &FullEvent) {
             let is_of_session =
                 |guild: &GuildId| shard.is_none_or(|shard| guild.shard(shard.total) == ShardId(shard.id.get()));
             let was_left = |guild: &GuildId| is_of_session(guild) && !present.contains(guild);
-            // The clocks pause here at once, because the database may be out of order.
+            // The clocks are paused here at once, because `left_meanwhile` needs the database, which may fail.
             for guild in app.directory.guilds().into_iter().filter(was_left) {
                 app.directory.leave(guild);
                 app.host.pause_guild(guild, app.now());
@@ -79,7 +79,7 @@ pub async fn handle(app: &App, event: &FullEvent) {
     }
 }
 
-/// Notes that Discord serves a server, because an event came from it.
+/// Notes that Discord serves a server when an interaction from the server is the first proof of that.
 pub fn prove_served(app: &Arc<App>, event: &FullEvent) {
     let proves = |guild: GuildId| app.directory.prove(guild, app.now());
     let Some((guild, locale)) = sender(event).filter(|(guild, _)| proves(*guild)) else { return };

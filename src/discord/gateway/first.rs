@@ -1,4 +1,4 @@
-//! The requests at the start of the bot, before anything runs that could wait for them.
+//! The requests at the start of the bot. Nothing that would have to wait for them runs yet.
 //!
 //! They bypass serenity's rate limiter. At a rate limit it would sleep silently for as long as Discord says, but for
 //! the request about the application it would not wait at all.
@@ -29,7 +29,7 @@ pub struct FirstRequests {
 
 /// Why a request has no answer.
 enum NoAnswer {
-    /// Discord takes no requests for this time.
+    /// Discord accepts no requests for this time.
     Limited(Duration),
     Failed(serenity::Error),
 }
@@ -90,8 +90,8 @@ impl FirstRequests {
     }
 }
 
-/// The time that an answer asks the bot to wait. Discord says it in the header and the JSON, Cloudflare in the header
-/// only.
+/// The time that an answer asks the bot to wait; a failure if the answer names no time. Discord names it in the header
+/// and the JSON, Cloudflare in the header only.
 async fn limited(response: Response) -> NoAnswer {
     let by_header = wait_of_header(response.headers());
     let body = response.bytes().await.unwrap_or_default();

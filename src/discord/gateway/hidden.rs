@@ -19,9 +19,10 @@ const OBFUSCATED: u64 = 1 << 17;
 pub enum RawEvent {
     /// A hidden channel was deleted.
     Deleted(GuildId, ChannelId),
-    /// The channel is hidden; requests to it fail, too.
+    /// A hidden channel was created or changed. Nothing needs to be done, because requests to the channel fail in any
+    /// case.
     Hidden,
-    /// Discord serves the server, whose language this is.
+    /// Discord serves the server; the text is the locale of the server's language.
     Served(GuildId, String),
     /// Discord does not serve the server for now.
     Lost(GuildId),

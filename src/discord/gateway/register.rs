@@ -64,8 +64,8 @@ fn entry_point(registered: &[serenity::all::Command]) -> serde_json::Result<Opti
     Ok(Some(Value::Object(fields)))
 }
 
-/// Gives a command and its options their texts, whose keys are made of their names. The name of a context menu is
-/// itself a key.
+/// Adds the texts of a command and its options. A text's key is made of the name of the command or option; the name of
+/// a context menu is itself a key.
 fn localise(command: &mut Command<Data, Infallible>) {
     if let Some(key) = command.context_menu_name.take() {
         command.name_localizations = Cow::Owned(translations(&key));
@@ -103,7 +103,7 @@ fn choice_text(l10n: Localizer, key: &str) -> String {
     }
 }
 
-/// The text under a key that is made at run time; a test finds missing ones.
+/// The text under a key that is made at run time; the key itself if there is no such text, which a test rules out.
 fn named(l10n: Localizer, key: &str) -> String {
     Text::named(key).map_or_else(|| key.to_owned(), |text| l10n.get(text))
 }

@@ -199,7 +199,7 @@ impl Sessions {
             self.app.tables.wake_all();
         }
         let directory = &self.app.directory;
-        // As above, a failure is logged and tried again.
+        // Here, too, a failure has been logged, and the next round tries again.
         let is_seen = |table| self.app.tables.is_seen(table);
         let _ = host.resume_rest(self.app.now(), |guild| directory.is_served(guild), is_seen).await;
         if host.store().fault().is_none() {

@@ -1,8 +1,8 @@
 //! The custom ids of buttons and selects: the table and the version they were made for, and the action.
 //!
 //! `t/TABLE/VERSION/ACTION` for a table, `p/ACTION` for pages that belong to no table. Messages keep their ids for
-//! years, so new forms may be added, but none may be changed or removed. Discord allows 100 characters; the longest
-//! here have 60.
+//! years, so new forms may be added, but none may be changed or removed. Discord allows 100 characters; the fuzz target
+//! checks this limit.
 
 mod attempt;
 #[cfg(test)]
@@ -130,7 +130,7 @@ actions! {
         Log = "log",
         /// Ask whether to post the game as an animated picture.
         Replay = "replay",
-        /// Show the report privately; earlier versions of this program gave it this name.
+        /// Show the report privately. The action's name in ids is that of earlier versions of this program.
         Report = "look-back",
         /// Post the report in the channel of the result.
         ShareReport = "report-share",

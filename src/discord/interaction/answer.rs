@@ -21,7 +21,8 @@ use std::time::Duration;
 pub const ACKNOWLEDGE_AFTER: Duration = Duration::from_millis(1_500);
 
 /// How long after its arrival an interaction waits for this process to get the shard. After that, the other process is
-/// assumed to answer. If this process gets the shard just before, 0.7 s of Discord's 3 s are left to answer.
+/// assumed to answer. If this process gets the shard just before, [`OTHERS_ANSWER`] and its own answer must fit into
+/// the 0.7 s that are left of Discord's 3 s.
 const KEPT: Duration = Duration::from_millis(2_300);
 /// How long to wait for an answer that the other process may still be sending.
 const OTHERS_ANSWER: Duration = Duration::from_millis(150);

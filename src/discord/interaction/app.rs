@@ -78,7 +78,7 @@ impl App {
         Look { l10n, theme, names: Arc::clone(&self.names), pictures: Arc::clone(&self.pictures) }
     }
 
-    /// The current problems, described for the operator.
+    /// Fails if there is a problem; the error describes one for the operator.
     pub fn health(&self) -> Result<(), String> {
         let asleep = || (!self.host.leases().is_awake()).then(|| "the leases of this process have run out".to_owned());
         let broken = self.tasks.failure().map(str::to_owned).or_else(|| self.host.store().fault()).or_else(asleep);

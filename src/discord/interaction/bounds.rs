@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-/// How many interactions of a person are handled at once: a click here and one in another game.
+/// How many interactions of a person are handled at once: enough for clicks in two games.
 const AT_ONCE: usize = 2;
 /// How many more interactions of a person may wait; a further one is refused.
 const WAITING: usize = 20;
@@ -23,7 +23,7 @@ pub struct Queued(Arc<Queue>);
 struct Queue(Arc<Semaphore>);
 
 impl PersonalBounds {
-    /// Queues an interaction; `None` if too many of the person are waiting.
+    /// Queues an interaction; `None` if too many of the person's interactions are waiting.
     pub fn queue(&self, user: UserId) -> Option<Queued> {
         let mut people = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if people.len() >= KEPT {
@@ -37,7 +37,7 @@ impl PersonalBounds {
 }
 
 impl Queued {
-    /// Waits for the interaction's turn, which lasts until the returned value is dropped.
+    /// Waits until the interaction may be handled. Its slot is free again when the returned value is dropped.
     pub async fn slot(self) -> Option<Admitted> {
         let permit = Arc::clone(&self.0.0).acquire_owned().await.ok()?;
         Some(Admitted { _permit: permit, _place: self })

@@ -1,4 +1,4 @@
-//! A read-through cache of values in the database; a concurrent change discards a read in progress.
+//! A read-through cache of values in the database. A value is not cached if anything has changed while it was read.
 
 use std::collections::HashMap;
 use std::hash::Hash;

@@ -19,7 +19,7 @@ pub struct Click<'a> {
     pub version: Version,
     /// The turn of the clicked message; `None` for messages that belong to no turn.
     pub turn: Option<u32>,
-    /// The value chosen in a select; `None` for a button.
+    /// The value chosen in a select, or the text typed into a form; `None` for a button.
     pub value: Option<String>,
     /// Whether only this person sees the clicked message.
     pub private: bool,

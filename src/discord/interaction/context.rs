@@ -100,7 +100,7 @@ pub struct InteractionCx {
     pub manages: bool,
     /// Whether the person may manage the messages of the channel.
     pub manages_messages: bool,
-    /// Whether the person may write in the channel; of a thread, in its parent.
+    /// Whether the person may write in the channel; in a thread, whether they may write in the parent channel.
     pub may_write: bool,
     /// The message of the clicked button or select; `None` for commands and forms.
     pub message: Option<MessageId>,
@@ -138,8 +138,8 @@ impl InteractionCx {
         }
     }
 
-    /// Whether the person may close this table as a moderator: they may manage the server, or the messages of the
-    /// table's channel.
+    /// Whether the person may act as a moderator of this table: they may manage the server, or they may manage the
+    /// messages of the table's channel and act in that channel, in one of its threads, or in the game's thread.
     pub fn moderates(&self, view: &TableView) -> bool {
         let here = self.channel == view.channel
             || self.thread_of == Some(view.channel)

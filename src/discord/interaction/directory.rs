@@ -11,8 +11,8 @@ use tokio::time::Instant;
 
 /// Maximum of cached channels; beyond it the cache starts afresh.
 const CHANNELS_MAX: usize = 50_000;
-/// Events are handled concurrently, so the report of a server may be handled before the event of the session that
-/// names the server: at most this long before it.
+/// Events are handled concurrently. So the report of a server may be handled up to this long before the session's event
+/// that names the server.
 const REPORT_EARLY_MAX: Duration = Duration::from_secs(10);
 /// For this many milliseconds after the report of an outage, clicks from before the outage, or repeats of them, may
 /// still arrive.

@@ -9,7 +9,7 @@ pub enum Acknowledged {
     #[default]
     Not,
     /// An acknowledgement was sent, but Discord's response to it was lost. If Discord then rejects an answer as a
-    /// duplicate, what arrived before may be only the acknowledgement.
+    /// duplicate, perhaps only the acknowledgement has arrived before.
     Perhaps,
     Surely,
 }
@@ -24,8 +24,8 @@ impl Heard {
         self.0.lock().await
     }
 
-    /// Whether Discord has certainly received the first answer, so that a further one is an edit or a follow-up; false
-    /// while the first one is in flight.
+    /// Whether Discord has certainly received the first answer or an acknowledgement, so that a further answer is an
+    /// edit or a follow-up; false while the first one is in flight.
     pub fn surely(&self) -> bool {
         self.0.try_lock().is_ok_and(|acknowledged| *acknowledged == Acknowledged::Surely)
     }

@@ -19,7 +19,8 @@ pub async fn receive(app: &App, raw: impl Into<RawInteraction<'_>>) -> Interacti
     InteractionCx::new(&raw, chosen.ok().flatten())
 }
 
-/// Records the person's name, the server's language, and the bot's permissions in the channel.
+/// Records the person's name, that they are in the server, the server's language, and the bot's permissions in the
+/// channel.
 fn record(app: &App, raw: &RawInteraction<'_>) {
     if let Some(guild) = raw.guild {
         let user = UserId(raw.user.id.get());

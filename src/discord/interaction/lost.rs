@@ -58,7 +58,8 @@ fn without(settings: &GuildSettings, channel: ChannelId) -> Vec<GuildChange> {
     changes
 }
 
-/// Adds the notice about deleted channels to a private answer, once, if the person may manage the server.
+/// Adds the notice about deleted channels to a private answer that has room for it, once, if the person may manage the
+/// server.
 pub async fn with_lost_channels(app: &App, cx: &InteractionCx, mut draft: MessageDraft) -> MessageDraft {
     let Some(guild) = cx.guild.filter(|_| cx.manages) else { return draft };
     let Ok(settings) = app.settings.guild(guild).await else { return draft };

@@ -38,7 +38,7 @@ pub async fn may_write(app: &App, cx: &InteractionCx) -> Result<(), Rejection> {
     }
 }
 
-/// The refusal for a channel in which Discord takes no message of the bot, although its permissions there seem to
+/// The refusal for a channel in which Discord accepts no message of the bot, although its permissions there seem to
 /// suffice.
 pub fn refused(cx: &InteractionCx) -> Rejection {
     match cx.place {
@@ -53,7 +53,7 @@ fn refused_without(cx: &InteractionCx, missing: Permissions) -> Rejection {
 }
 
 /// Asks Discord whether the bot may write in a channel, by a typing indicator, and returns the reason if it may not.
-/// `None` also if Discord does not answer within [`PATIENCE`].
+/// `None` also if Discord does not answer within [`PATIENCE`], or the request fails for another reason.
 pub async fn refusal(app: &App, channel: ChannelId) -> Option<ErrorKind> {
     let typing = app.requests.delivery.typing(channel.0.max(1).into());
     let asked = app.requests.send(Urgency::Turn, Lane::Channel(channel), typing);

@@ -104,7 +104,7 @@ fn not_your_turn(l10n: Localizer, turn: Colour, view: Option<&TableView>) -> Str
     l10n.format(texts::RefusedNotYourTurn { sign: sign(turn), player })
 }
 
-/// The channels as mentions.
+/// The first 20 of the channels, as mentions.
 pub fn channel_list(channels: &[ChannelId]) -> String {
     channels.iter().take(20).map(|channel| format!("<#{channel}>")).collect::<Vec<_>>().join(" ")
 }

@@ -64,8 +64,8 @@ pub struct Responder {
 }
 
 impl Responder {
-    /// `api` must have no rate limiter. Mentions of `command` in answers become links. If several processes answer an
-    /// interaction, the first answer counts.
+    /// `api` must have no rate limiter. With `registered`, commands in the texts become mentions that can be clicked.
+    /// If several processes answer an interaction, the first answer counts.
     pub fn new(api: Arc<dyn Api>, registered: Registered, leases: Leases, outage: Arc<Outage>) -> Responder {
         Responder { delivery: Delivery::uncounted(api, registered.emoji.in_use(), outage), registered, leases }
     }

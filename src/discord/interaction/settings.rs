@@ -30,8 +30,8 @@ impl Locales {
         self.known().insert(guild, Locale::for_code(code));
     }
 
-    /// Records the locale of GUILD_CREATE unless a newer one is known: poise delays that event by up to 100 ms, so that
-    /// later events are handled before it.
+    /// Records the locale of GUILD_CREATE unless a newer one is known: poise delays that event by up to 100 ms, so
+    /// later events may be handled before it.
     fn record_first(&self, guild: GuildId, code: &str) {
         self.known().entry(guild).or_insert_with(|| Locale::for_code(code));
     }

@@ -16,7 +16,7 @@ const REMEMBERED: usize = 10_000;
 pub struct Shares(Mutex<VecDeque<(Millis, UserId, ChannelId)>>);
 
 impl Shares {
-    /// Forgets a post that was refused.
+    /// Forgets a counted post that was not made.
     pub fn take_back(&self, user: UserId, channel: ChannelId, at: Millis) {
         let mut posts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(place) = posts.iter().rposition(|post| *post == (at, user, channel)) {

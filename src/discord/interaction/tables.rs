@@ -42,7 +42,7 @@ pub enum TableMail {
     Opening(oneshot::Sender<()>),
     /// Check that the board still exists: a person used this message of the table, or asked for the board.
     ProbeBoard(Option<MessageId>),
-    /// A click on a move.
+    /// A click on a move, or on *Undo*.
     Click(Box<BoardClick>, Done),
     /// A click is about to be answered with the card, outside this task.
     CardAnswering,
@@ -71,7 +71,7 @@ pub struct NotPlayed {
     pub doubled: bool,
 }
 
-/// Receives the table after a click, once the answer has been sent.
+/// Sends the table after a click, once the answer has been sent; or why the click was not carried out.
 pub type Done = oneshot::Sender<Result<Arc<TableView>, NotPlayed>>;
 
 /// The state of a thread, as an event describes it.

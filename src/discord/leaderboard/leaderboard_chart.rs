@@ -67,7 +67,8 @@ fn row(line: &Line, name: String) -> LadderRow {
     }
 }
 
-/// The race: each person's line begins at their first shown rating. `None` if nobody has two shown ratings yet.
+/// The race: each person's line begins at their first shown rating. `None` for all time, and if nobody has two shown
+/// ratings yet.
 fn race_of(l10n: Localizer, season: Season, page: &Page, race: &[Vec<RacePoint>], now: Millis) -> Option<RatingRace> {
     let shown = |points: &Vec<RacePoint>| points.iter().skip(RANKED_GAMES as usize - 1).copied().collect::<Vec<_>>();
     let race: Vec<Vec<RacePoint>> = ranked(page).zip(race).map(|(_, points)| shown(points)).collect();

@@ -45,7 +45,7 @@ const ROLLS_MIN: u64 = 100;
 /// thousand.
 const UNLIKELY: f64 = 0.001;
 
-/// The verdict. `p` is the probability that fair dice are at least as uneven.
+/// The verdict. `p` is the probability that fair dice give rolls at least as uneven as these.
 fn verdict(rolls: u64, p: f64) -> Text {
     match (rolls, p) {
         (..ROLLS_MIN, _) => texts::ROLLS_TOO_FEW,

@@ -50,7 +50,7 @@ pub enum StepTask {
     Play {
         /// The right answers, each a list of moves.
         right: Vec<Vec<Move>>,
-        /// For certain moves, the name of the reason why they are wrong; for all others, there is a common reason.
+        /// By the name of a reason, the moves that are wrong for that reason.
         wrong: BTreeMap<String, Vec<Move>>,
     },
     Ask {
@@ -77,7 +77,7 @@ impl Step {
         Exercise::answered(&self.position, moves)
     }
 
-    /// Judges moves; `None` if this step asks for something other than moves.
+    /// Judges moves; `None` if this step does not ask for moves, or the moves are neither right nor listed as wrong.
     pub fn judge(&self, moves: &[Move]) -> Option<AnswerVerdict<'_>> {
         let StepTask::Play { right, wrong } = &self.task else { return None };
         if right.iter().any(|way| way == moves) {
@@ -91,7 +91,7 @@ impl Step {
         reason.map(|(name, _)| AnswerVerdict::Wrong(name))
     }
 
-    /// Judges the answer with this number; `None` if there is no such answer.
+    /// Judges the answer with this number; `None` if the step asks for moves, or there is no such answer.
     pub fn judge_answer(&self, number: u32) -> Option<AnswerVerdict<'_>> {
         let StepTask::Ask { answers, correct } = &self.task else { return None };
         let answer = answers.get(number as usize)?;

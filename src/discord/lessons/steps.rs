@@ -34,10 +34,10 @@ pub async fn show(app: &App, cx: &InteractionCx, place: StepId) -> Result<Answer
     Ok(Answer::Update(posed(app, cx, place, found(cx, place)?, None, None).await?))
 }
 
-/// Judges a move.
+/// Judges a move. If the move is not possible in the step, shows the step from its beginning.
 ///
 /// # Errors
-/// Refused if there is no such step, or the move is not possible in it; failed if the host fails.
+/// Refused if there is no such step; failed if the host fails.
 pub async fn played(app: &App, cx: &InteractionCx, attempt: &Attempt<StepId>) -> Result<Answer, Rejection> {
     let (place, moves) = (attempt.what, &attempt.moves);
     let step = found(cx, place)?;
@@ -84,8 +84,8 @@ pub async fn first_game(app: &App, cx: &InteractionCx) -> Result<Answer, Rejecti
     Ok(Answer::Private(wording::started(cx.l10n, place_of(&started))))
 }
 
-/// Adds the offer of the lessons to the answer for a person who joins a table, if they were never offered the lessons
-/// and have not finished a game. If the store fails, returns the answer unchanged.
+/// Adds the offer of the lessons to the answer for a person who joins a table, unless they were offered the lessons
+/// before, have begun them, or have finished a game. If the store fails, returns the answer unchanged.
 pub async fn offer(app: &App, cx: &InteractionCx, draft: MessageDraft) -> MessageDraft {
     let Ok(guild) = cx.guild() else { return draft };
     match app.host.store().offer_lessons(cx.user, guild, app.now()).await.map_err(Failure::log) {

@@ -25,8 +25,8 @@ enum Found {
 /// The people mentioned in a text, all of them members of the server.
 ///
 /// # Errors
-/// Refused if the text contains anything but mentions, or mentions somebody who cannot play; failed if Discord does
-/// not answer.
+/// Refused if the text contains anything but mentions, names too many people, or names somebody who cannot be invited,
+/// such as a bot or the person who asks; failed if Discord does not answer.
 pub async fn invited(app: &App, cx: &InteractionCx, text: &str) -> Result<Vec<UserId>, Rejection> {
     let guild = cx.guild()?;
     let people = names::mentioned(text).filter(|people| people.len() < Colour::ALL.len());

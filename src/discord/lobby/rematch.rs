@@ -15,7 +15,7 @@ use crate::host::{HostError, Refusal, TableView};
 use crate::model::Status;
 use crate::text::texts;
 
-/// Opens a rematch in the channel of the result.
+/// Opens a rematch in the channel of the result, or joins the rematch if it is open already.
 pub async fn rematch(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
     let settings = match view.rematch {
         None => may_open(app, click.cx).await?,

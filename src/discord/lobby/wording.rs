@@ -118,7 +118,7 @@ fn lobby(l10n: Localizer, view: &TableView) -> MessageDraft {
     lobby_buttons(l10n, view, draft)
 }
 
-/// The players, the reserved seats and the free seats.
+/// The players, the reserved seats, the seat that the host has freed, and the free seats.
 fn seats(l10n: Localizer, view: &TableView) -> Vec<String> {
     let mut lines: Vec<String> = view.seats.iter().map(|seat| seat_line(l10n, view, seat)).collect();
     lines.extend(view.reserved.iter().map(|(colour, user)| {
@@ -139,7 +139,7 @@ fn seats(l10n: Localizer, view: &TableView) -> Vec<String> {
     lines
 }
 
-/// Says who can start the game, or how many players are missing.
+/// Says who can start the game, or whom the lobby still needs or waits for.
 fn start_line(l10n: Localizer, view: &TableView) -> String {
     let guests = view.reserved.iter().map(|(_, user)| mention(*user)).collect::<Vec<_>>().join(", ");
     match view.needs() {

@@ -231,7 +231,8 @@ impl Keeper {
         }
     }
 
-    /// Uploads the missing emoji. Each request waits in the bot's queue, because it counts against the same limit.
+    /// Uploads the missing emoji. Each request waits in the bot's queue, because it counts towards the bot's rate
+    /// limit.
     async fn upload(&self, there: &[Uploaded]) -> serenity::Result<Vec<UploadedEmoji>> {
         let mut known = Vec::new();
         for (emoji, name, png) in &self.wanted {

@@ -60,7 +60,7 @@ impl Effect {
     }
 }
 
-/// The label of a move's button: the die, the letter on the board, the pawn by where it stands, and what happens:
+/// The label of a move's button: the die, the move's letter on the board, where the pawn is, and what happens:
 /// `⚃ K home 4 → A1`, `⚃ L stack A28 → B23, captures green`.
 pub fn label(l10n: Localizer, position: &Position, roll: Roll, letter: char, mv: &Move) -> String {
     format!("{} {letter} {}", die(roll, mv.die), way(l10n, position, mv))
@@ -114,7 +114,8 @@ fn played(l10n: Localizer, naming: Naming<'_>, board: &Board, step: &PlayedMove)
     let from = from(l10n, board, &mv);
     let Place::Space(to) = mv.to else {
         let arrival = arrival.unwrap_or_default();
-        // The last place in the centre takes only one pawn of a stack, which brings the points of one.
+        // The last place in the centre has room for only one pawn, so a stack that arrives there brings the points of
+        // one.
         let of_one = usize::from(arrival).checked_sub(1).and_then(|place| board.centre_points().get(place));
         let count = if mv.stack && of_one.is_some_and(|one| i16::from(points) > i16::from(*one)) { 2 } else { 1 };
         return l10n.format(texts::EventCentre { from, arrival, count, points });
@@ -299,8 +300,8 @@ pub fn told_together(turns: &[Turn], last: usize) -> &[Turn] {
     turns.get(first..=last).unwrap_or_default()
 }
 
-/// Whether a turn had a message of its own: its player had a choice, or nothing was played, because the player was
-/// away or resigned. A forced turn has none.
+/// Whether a turn had a message of its own: its player chose a move, its time ran out, or no die was used or lost, for
+/// example because the player resigned. A forced turn has none.
 fn had_a_message(turn: &Turn) -> bool {
     turn.timed_out || !was_played(turn) || turn.moves.iter().any(|die| die.by == MoveSource::Player)
 }
@@ -336,7 +337,7 @@ pub fn all_points(l10n: Localizer, view: &TableView, position: &Position) -> Str
     position.players().iter().map(each).collect::<Vec<_>>().join(" · ")
 }
 
-/// The turns since this player's last one; for spectators the last round.
+/// The turns since this player's last one; the last round for spectators, and for a player who has had no turn yet.
 pub fn since(game: &GameView, colour: Option<Colour>) -> &[Turn] {
     let own = game.recent.iter().rposition(|turn| Some(turn.colour) == colour).map(|own| own + 1);
     let round = || game.recent.len().saturating_sub(game.position.players().len());
@@ -415,8 +416,8 @@ mod tests {
 
     #[test]
     fn labels_are_short_in_every_language() {
-        // A phone shows 25 characters: enough for the pawn, where it goes, and that it captures; the colour of the
-        // captured pawn may be cut off.
+        // A phone shows about 25 characters: enough for the pawn, where it goes, and that it captures; the colour of
+        // the captured pawn may be cut off.
         let crowded = "A4r2,A5o,A6y2,A9o,B4p2,D3r2 r,o12,y12,p12 - r0,o0,y0,p0 r 51 cross";
         for locale in Locale::ALL {
             for label in labels(locale, crowded) {

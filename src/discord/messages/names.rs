@@ -34,7 +34,7 @@ pub struct Names {
 /// The bot's knowledge of a person in a server.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Known {
-    /// The name for plain text; empty if no visible character is left of it.
+    /// The name for plain text; empty if no visible character is left of it, or Discord refused to report it.
     Name(String),
     /// The person is no longer a member.
     Left,

@@ -51,7 +51,7 @@ impl<K: PartialEq> PrerenderCache<K> {
         Some(done)
     }
 
-    /// The board of this view, once it is painted; `None` if it is not being painted.
+    /// The board of this view, once it is painted; `None` if it was not prerendered, or painting failed.
     pub async fn take(&self, table: TableId, shows: &K) -> Option<Vec<u8>> {
         let board = self.kept().remove(&table).filter(|board| board.shows == *shows)?;
         board.png.await.ok()

@@ -46,8 +46,8 @@ pub fn colour_name(l10n: Localizer, colour: Colour) -> String {
 /// The uncertainty of the rating of people who play a lot: 2.3 at tables of four and 2.75 at tables of two.
 const SETTLED: f64 = 2.6;
 
-/// The rating of a computer on the scale of people, in tens: measured by its wins against the level below, give or take
-/// 20. Normal is set to a player of a beginner's estimated strength who plays a lot.
+/// The rating of a computer on the scale of people, rounded to tens: measured by its wins against the level below, give
+/// or take 20. Normal is set to a player of a beginner's estimated strength who plays a lot.
 pub fn level_rating(level: Level) -> i64 {
     let steps = |top: Level| -> f64 {
         let wins = Level::ALL.into_iter().filter(|level| *level <= top).filter_map(Level::wins_against_the_one_below);

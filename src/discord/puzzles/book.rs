@@ -119,7 +119,7 @@ pub async fn shared(app: &App, cx: &InteractionCx, number: u32) -> Result<Messag
 /// A puzzle that comes with the bot, with the answer so far.
 ///
 /// # Errors
-/// Refused if there is no such puzzle, or the moves are illegal; failed if the host fails.
+/// Refused if there is no such puzzle, it may not be practised yet, or the moves are illegal; failed if the host fails.
 pub async fn of_stock(app: &App, cx: &InteractionCx, attempt: &Attempt<u32>) -> Result<MessageDraft, Rejection> {
     let days = app.host.store().dailies(cx.guild()?, DAYS_PRACTISED).await?;
     let puzzle = STOCK.puzzle(attempt.what).filter(|puzzle| may_be_practised(puzzle, &days));
@@ -148,7 +148,8 @@ pub async fn of_stock(app: &App, cx: &InteractionCx, attempt: &Attempt<u32>) -> 
 /// A turn of a finished game that a person tries again, with the answer so far.
 ///
 /// # Errors
-/// Refused if there is no such turn, it offered no choice, or the moves are illegal; failed if the host fails.
+/// Refused if there is no such turn, it offered no choice, the moves are illegal, or too many reports are waiting;
+/// failed if the host fails.
 pub async fn of_game(
     app: &App,
     cx: &InteractionCx,
@@ -186,7 +187,7 @@ pub async fn of_game(
     with_next(app, cx, &best, lines).await
 }
 
-/// Counts an answer if the turn is a mistake of the person's own.
+/// Counts an answer if the turn is one of the person's own mistakes.
 async fn counted(
     app: &App,
     cx: &InteractionCx,

@@ -77,7 +77,7 @@ async fn post_in(app: &App, guild: GuildId) -> Result<(), Failure> {
     let sent = app.requests.delivery.post(daily.channel.0.max(1).into(), message);
     match app.requests.send(Urgency::Card, Lane::Posts(daily.channel), sent).await {
         Ok(message) => Ok(app.host.store().end_daily(guild, day, Some(MessageId(message.value.id.get()))).await?),
-        // The post may exist. It is retried for a few minutes.
+        // The puzzle may have been posted all the same. The post is retried for a few minutes.
         Err(error) if ErrorKind::of(&error) == ErrorKind::Temporary => {
             tracing::warn!(%guild, channel = %daily.channel, %error, "a puzzle of the day is not known to stand");
             Ok(())
@@ -104,9 +104,9 @@ fn puzzle_of(guild: GuildId, day: i64) -> Option<&'static Puzzle> {
     PUZZLES.get(place.rem_euclid(count) as usize).copied()
 }
 
-/// How far apart the puzzles of two successive days are in the book. It has no divisor in common with the number of
-/// puzzles, so all puzzles come up. It differs between servers, so that a person cannot know a server's next puzzle
-/// from another server that is ahead.
+/// How far apart the puzzles of two successive days are in the book. It and the number of puzzles are coprime, so all
+/// puzzles come up. It differs between servers, so that a person cannot know a server's next puzzle from another server
+/// that is ahead.
 fn stride(guild: GuildId, count: i64) -> i64 {
     let any = i64::from_be_bytes(Sha256::digest(format!("stride {guild}"))[..8].try_into().unwrap_or_default());
     let from = any.rem_euclid(count);

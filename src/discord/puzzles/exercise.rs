@@ -50,7 +50,7 @@ impl Exercise {
         Exercise { asks: false, ..self }
     }
 
-    /// The legal moves at this point of the turn; empty once the turn is over.
+    /// The legal moves at this point of the turn; empty once the turn is over, or if the exercise offers no moves.
     pub fn choices(&self) -> Moves {
         if self.asks { self.position.choices() } else { Moves::new() }
     }

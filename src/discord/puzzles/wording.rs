@@ -109,7 +109,7 @@ pub fn again(l10n: Localizer, repetition: Repetition) -> String {
     }
 }
 
-/// The end of an answer: how many mistakes are due, and the button to the next one.
+/// Ends the page after an answer: how many mistakes are due, and the button to the next puzzle.
 pub fn with_next(l10n: Localizer, mut lines: Vec<String>, due: usize) -> MessageDraft {
     if due > 0 {
         lines.push(l10n.format(texts::PuzzlesDue { count: due }));

@@ -20,7 +20,7 @@ use serenity::all::{ButtonStyle, CreateButton};
 /// How many turns a button to a distant turn skips.
 const FAR: u32 = 10;
 
-/// The report mentions luck above this, a quarter of a win, even in a long game, where chance alone may bring more.
+/// The report mentions luck above this (a quarter of a win) even in a long game, in which chance alone may bring more.
 const MUCH_LUCK: f64 = 0.25;
 /// The maximum number of costly turns that are listed.
 const COSTLY: usize = 2;
@@ -149,7 +149,8 @@ fn sentence(l10n: Localizer, view: &TableView, fared: &[PlayerSummary]) -> Optio
     })
 }
 
-/// The player whose turns cost least; `None` if the computer finished the game for them.
+/// The player whose turns cost least; `None` if nobody had a choice, or if the computer finished the game for that
+/// player.
 fn best_by_hand(fared: &[PlayerSummary], is_held: impl Fn(Colour) -> bool) -> Option<Colour> {
     let decided = fared.iter().filter(|one| one.decisions > 0);
     let best = decided.min_by(|one, other| one.lost.total_cmp(&other.lost))?.colour;
@@ -246,7 +247,7 @@ pub fn details(l10n: Localizer, view: &TableView, game: &GameView, review: &Game
     MessageDraft::card(Card::new(Accent::Page).lines(lines))
 }
 
-/// The buttons below a turn: to other turns, near and far, and to play on from here.
+/// The buttons below a turn: to other turns, near and far, to play on from here, and to try a mistake again.
 pub fn turn_buttons(l10n: Localizer, view: &TableView, turns: u32, shown: u32, is_mistake: bool) -> MessageDraft {
     let id = |action| CustomId::Table(view.id, view.version, action);
     let to = |number: u32, name: String| plain_button(id(TableAction::TurnTo(number)), name);

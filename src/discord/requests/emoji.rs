@@ -5,8 +5,8 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::Notify;
 
-/// After this many consecutive refusals, the emoji are not used until they have been read again. Fewer are ignored,
-/// because Discord refuses one by mistake now and then.
+/// After this many consecutive refusals, the emoji are not used until they have been read again. After fewer they stay
+/// in use, because Discord refuses one by mistake now and then.
 const REFUSALS_MAX: u32 = 3;
 
 /// An emoji that Discord has.

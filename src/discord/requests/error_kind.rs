@@ -38,11 +38,12 @@ pub enum ErrorKind {
     TooOld,
     /// A problem of the network or of Discord that will pass.
     Temporary,
-    /// The interaction has expired or has been answered, so the answer came too late. Its message may exist.
+    /// The interaction has expired or has been answered, so the answer came too late. The clicked message may still
+    /// exist.
     Expired,
     /// The token is no longer valid.
     Unauthorized,
-    /// Discord rejects the content of the request: a part that it does not take at the moment, or a bug in the bot.
+    /// Discord rejects the content of the request: a part that it does not accept at the moment, or a bug in the bot.
     Refused,
 }
 

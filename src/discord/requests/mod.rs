@@ -1,9 +1,9 @@
 //! Requests to Discord, at the pace that it allows.
 //!
-//! Discord takes 50 requests a second from a bot. Each one beyond that is answered with 429, and 10,000 of these within
-//! ten minutes ban the machine's address. Serenity (0.12.5) learns of the limit for all requests from the 429 alone,
-//! once for each request in flight. So every request that counts waits here for its slot, the urgent ones first.
-//! Answers to interactions do not count, and do not wait.
+//! Discord accepts 50 requests a second from a bot. It answers each further one with 429, and 10,000 such answers
+//! within ten minutes ban the machine's address. Serenity (0.12.5) does not know this limit before the first 429, and
+//! then gets a 429 for each request in flight. So every request that counts waits here for its slot, the urgent ones
+//! first. Answers to interactions do not count, and do not wait.
 //!
 //! Serenity keeps the limits of single routes, but it learns of them from the first answer: requests sent before that
 //! answer would be refused. So there is one request at a time in each [`Lane`].
@@ -198,7 +198,7 @@ impl Requests {
     /// Waits for the slot of a request that counts, and sends it.
     ///
     /// # Errors
-    /// Any error of the request, or its timeout. Nothing is sent during shutdown.
+    /// Any error of the request, or its timeout. Nothing is sent during shutdown, or after the leases have run out.
     pub async fn send<T>(
         &self,
         urgency: Urgency,

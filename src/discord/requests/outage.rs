@@ -77,8 +77,8 @@ impl Outage {
         self.failures().outage().map(|since| since.elapsed())
     }
 
-    /// Sends a request and notes its outcome. A request has failed if it has no answer after [`LONG`], or is dropped
-    /// before its answer.
+    /// Sends a request and notes its outcome. A request has failed if Discord has not answered it after [`LONG`], if
+    /// its error is no answer of Discord, or if it is dropped unanswered after at least [`MOMENT`].
     pub(super) async fn note<T>(&self, request: impl Future<Output = serenity::Result<T>>) -> serenity::Result<T> {
         let mut attempt = Attempt { outage: self, sent: Instant::now(), is_noted: false };
         tokio::pin!(request);
@@ -133,7 +133,7 @@ impl Outage {
     }
 }
 
-/// A request in flight. If it is dropped before its answer, it has failed.
+/// A request in flight. If it is dropped unanswered after at least [`MOMENT`], it has failed.
 struct Attempt<'a> {
     outage: &'a Outage,
     sent: Instant,

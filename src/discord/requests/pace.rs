@@ -12,9 +12,10 @@ const CLOSED: Duration = Duration::from_millis(250);
 pub enum Urgency {
     /// A person waits for it: a turn's message, a new lobby.
     Turn,
-    /// An edit of the card or of the message for spectators, or the deletion of a notice.
+    /// An edit of the card or of the message for spectators, the deletion of a notice, or the post of a puzzle of the
+    /// day.
     Card,
-    /// A check whether a message still exists.
+    /// A check whether a message or a channel still exists, or a request for the application's emoji.
     Probe,
 }
 

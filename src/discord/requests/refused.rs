@@ -155,7 +155,7 @@ fn visit(value: &Value, seen: &mut impl FnMut(&Value)) {
     }
 }
 
-/// The request without one part; `None` if it has no such part.
+/// The request without one part; `None` if it has no such part, or is of no use without the part.
 fn without_part(body: &Body, part: &Part, emoji: &EmojiInUse) -> Option<Body> {
     let mut less = body.clone();
     let is_form = body.json["type"] == FORM;
@@ -339,7 +339,7 @@ fn first(text: &str, letters: usize) -> String {
     text.chars().take(letters).collect()
 }
 
-/// A text with a line below it. If there is no room, the first small lines of the text are dropped.
+/// A text with a line below it. If there is no room, the first small lines of the text are dropped, and its end is cut.
 fn fitted(text: &str, line: &str, most: usize) -> String {
     let letters = |text: &str| text.chars().count();
     let room = most.saturating_sub(letters(line) + 2);

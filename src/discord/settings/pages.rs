@@ -7,7 +7,7 @@ use crate::discord::interaction::rejection::Rejection;
 use crate::discord::messages::draft::MessageDraft;
 use crate::text::{Localizer, texts};
 
-/// A person's own settings, in the language that they have chosen.
+/// A person's own settings, in the language that they have chosen, or else in that of their Discord client.
 pub async fn mine(app: &App, cx: &InteractionCx) -> Result<MessageDraft, Rejection> {
     let settings = app.settings.user(cx.user).await?;
     let told = app.host.store().is_watcher(cx.guild()?, cx.user).await?;

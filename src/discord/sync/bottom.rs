@@ -3,7 +3,8 @@
 use crate::host::TableView;
 use crate::model::{Key, Status, Version};
 
-/// The message that belongs at the bottom of a table's game; `None` while a computer plays, and without a game.
+/// The message that belongs at the bottom of a table's game; `None` while the computer plays or no move is possible,
+/// without a game, and for a cancelled table.
 pub fn bottom_of(view: &TableView) -> Option<Key> {
     let game = view.game.as_ref()?;
     match (view.status, &game.turn) {

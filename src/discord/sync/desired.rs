@@ -7,7 +7,7 @@ use crate::model::{ChannelId, Colour, Key, Millis, Version};
 pub struct Desired {
     pub version: Version,
     pub phase: TablePhase,
-    /// The message that belongs at the bottom; `None` in a lobby and while a computer plays.
+    /// The message that belongs at the bottom, as `bottom_of` returns it.
     pub bottom: Option<Key>,
     /// The turn in progress, whose message stays open.
     pub turn: Option<u32>,
@@ -15,7 +15,7 @@ pub struct Desired {
     pub watched: bool,
     /// The turn whose player is due a reminder of the time, and when it is due.
     pub reminder: Option<(u32, Millis)>,
-    /// The seats that the computer holds.
+    /// The seats that the computer holds for players who have not resigned.
     pub held: Held,
     /// The parent channel, if the table's channel is a thread. The game moves there if people archive or lock the
     /// thread.

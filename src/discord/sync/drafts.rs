@@ -88,7 +88,8 @@ impl<'a> Drafts<'a> {
         if key == Key::Result { self.look.named(self.view, draft) } else { draft }
     }
 
-    /// The message of a finished turn, with a picture if a pawn was captured or came into the centre.
+    /// The message of a finished turn, with a picture if a pawn was captured or came into the centre in one of the
+    /// turns that the message lists.
     pub async fn closed_turn(&self, number: u32, pictures: bool) -> Option<MessageDraft> {
         let game = self.view.game.as_ref()?;
         let place = self.messages.place(self.view.channel);

@@ -38,7 +38,9 @@
 //!   buttons name the turn and the version. The id of a lost message stays stored, for the nonce of its replacement.
 //!   Before a board or result is posted, it is stored that the message may exist. For the first post of a turn's
 //!   message the host stores this with the move that begins the turn, so that the post need not wait for a second
-//!   write; for other posts this task stores it, and they wait. Nothing else waits while ids are stored.
+//!   write; for other posts this task stores it, and they wait. Other requests do not wait while ids are stored, except
+//!   the deletion of a moved card; while the disk has a fault, posts of cards and deletions of boards and cards wait,
+//!   too.
 //! * **To move a card, the new card is posted first**; the old one is deleted once the id of the new one is stored.
 //!   So a card that is missing after a restart was deleted by others, and its lobby ends.
 //! * **A board is painted while the move that leads to it is written to disk.** If the write fails, the picture is

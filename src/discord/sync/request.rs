@@ -63,7 +63,7 @@ pub enum MessageRequest {
         key: Key,
         /// The lost message that this one replaces; part of the nonce.
         lost: Option<MessageId>,
-        /// An earlier message that may have been posted; this post takes its nonce.
+        /// An earlier message that may have been posted; this post uses the nonce of that message.
         reuses_nonce_of: Option<Key>,
         /// Whether to ping: the player to move once a turn, all players once at the end.
         ping: bool,

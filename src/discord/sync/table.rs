@@ -71,7 +71,8 @@ pub(super) struct Task {
     openings: Vec<oneshot::Sender<()>>,
     /// Since when the board of the turn in progress is missing or outdated.
     behind_since: Option<Millis>,
-    /// Whether people have not seen the turn in progress for a while, because Discord does not take its board.
+    /// Whether people cannot play the turn in progress, because Discord accepted its board only without the button of a
+    /// move, or has not accepted the board for a while.
     is_unseen: bool,
     /// The person and the version of the last accepted click.
     accepted: Option<(UserId, Version)>,
@@ -92,7 +93,8 @@ struct InFlight {
     store: Option<BoxFuture<'static, (Messages, Result<(), HostError>)>>,
 }
 
-/// Runs the task of a table until the table is closed and its messages show that, or the program ends.
+/// Runs the task of a table until the table is closed and its messages show that, another process may own the messages,
+/// or the program ends.
 pub(super) async fn run(app: Arc<App>, table: TableId, mail: UnboundedReceiver<TableMail>) {
     match app.host.view(table).await {
         Ok(view) => Task::new(app, view, mail).await.run().await,
@@ -200,7 +202,7 @@ impl Task {
         plan(&self.known, &Desired { reminder, ..self.desired }, now)
     }
 
-    /// Waits for the next event and records it; false on shutdown.
+    /// Waits for the next event and records it; false on shutdown, or if this process has given the table up.
     async fn wait(&mut self, plan: &Plan, flight: &mut InFlight) -> bool {
         let now = self.app.now();
         let again = plan.again.into_iter().chain(Some(self.stores_from).filter(|from| *from > now)).min();
@@ -222,7 +224,7 @@ impl Task {
                 Some(mail) => self.receive(mail).await,
                 None => return false,
             },
-            // Polled after the mail, because the mail brings the view to which a decision led.
+            // Decisions are polled after the mail, because the mail brings the view that results from a decision.
             Some(decided) = self.deciding.next() => self.take_decision(decided).await,
             granted = or_never(slot.as_mut().map(|(_, slot)| slot)) => {
                 let place = slot.take().map(|(place, _)| place);
@@ -235,8 +237,8 @@ impl Task {
         true
     }
 
-    /// Pauses the clock of a turn if Discord has taken its board without the moves, or has not taken the board for a
-    /// while.
+    /// Pauses the clock of a turn if Discord accepted its board only without the button of a move, or has not accepted
+    /// the board for a while.
     fn stop_the_clock_unseen(&mut self, now: Millis) {
         let (known, desired) = (&self.known, &self.desired);
         let lacks_moves = known.lacks_moves(desired);
@@ -324,13 +326,13 @@ impl Task {
                 let outcome = reply.send(&app.responder, overtaken).await;
                 (click, outcome.and_then(|sent| is_first.then_some(sent).ok_or(ErrorKind::Expired)))
             };
-            // Runs to its end even if this task fails: the person must not be told that the click failed.
+            // The answer is sent even if this task fails: the person must not be told that the click failed.
             flight.answers.push(to_the_end(sending));
         }
     }
 
-    /// Enters the request queue with the urgency of the plan, unless this table waits there with the same urgency and
-    /// lane.
+    /// Enters the request queue with the urgency and lane of the planned request; leaves the queue if no request is
+    /// planned. Does nothing if this table waits there with the same urgency and lane, or while a request is in flight.
     fn queue_up(&self, plan: &Plan, flight: &mut InFlight) {
         let place = self.sendable(plan).and_then(|request| {
             let lane = request.lane(self.known.channel());
@@ -384,7 +386,7 @@ impl Task {
         self.deciding.push(in_background(async move { decide(&app, table, click, done).await }));
     }
 
-    /// Takes the host's decision on a click.
+    /// Handles the host's decision on a click.
     async fn take_decision(&mut self, decided: Decided) {
         let Decided { click: BoardClick { cx, named, version, .. }, outcome, done } = decided;
         match outcome {
@@ -440,7 +442,7 @@ impl Task {
         !self.view.status.is_open() && self.deciding.is_empty() && self.app.tables.retire(self.table, &self.mail)
     }
 
-    /// Closes the table: its channel, or its lobby's card, is gone.
+    /// Closes the table, because it has lost its place in Discord; see [`Plan::ended`].
     async fn end(self) {
         // The table may be closed already, or the host has failed and logged that.
         if self.app.host.abandon(self.table, self.app.now()).await.is_ok() {

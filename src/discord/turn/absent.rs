@@ -1,5 +1,5 @@
-//! Players who have left the server: the bot checks for that when their turn has run out, so that the others do not
-//! wait for a second turn.
+//! Checks whether a player whose time has run out has left the server, so that the others do not wait for a second turn
+//! of that player.
 
 use crate::discord::interaction::app::App;
 use crate::discord::messages::names;
@@ -20,9 +20,9 @@ pub fn look_after(app: &Arc<App>, update: &TableUpdate) {
 }
 
 async fn look(app: &App, guild: GuildId, table: TableId, user: UserId) {
-    // If Discord does not say, the second time-out decides.
+    // If Discord does not say whether the player has left, the second time-out decides.
     if let Ok(None) = names::look_up(&app.names, &app.requests, guild, user, Urgency::Turn).await {
-        // A failure has been logged; then, too, the second time-out decides.
+        // A failure has been logged. After a failure, too, the second time-out decides.
         let _ = app.host.leave_seat_of(guild, table, user, app.now()).await;
     }
 }

@@ -53,8 +53,8 @@ async fn send_to_task(
     app.tables.click(&app.host, click.table, board_click).await
 }
 
-/// The turn that the clicked message shows. The message's buttons name the turn. The table is read only if the server
-/// of the table is not known yet, or if the message no longer has its buttons.
+/// The turn that the clicked message shows. The message's buttons name the turn. If they do not, or if the table is not
+/// known to be of this server, the table is read and its current turn is returned (0 if there is none).
 async fn turn_shown(app: &App, click: &Click<'_>) -> Result<u32, Rejection> {
     let is_here = app.tables.guild_of(click.table).is_some_and(|guild| Some(guild) == click.cx.guild);
     if let Some(number) = click.turn.filter(|_| is_here) {
@@ -104,8 +104,8 @@ pub async fn turn_view(app: &App, click: &Click<'_>, view: &TableView, turned: b
     Ok(Answer::View { draft, table: click.table, shown, update: true })
 }
 
-/// Plays a move or takes one back from a private view, which then shows the result. The table's task updates the public
-/// board.
+/// Handles a click in a private view: plays a move or takes one back. The view shows the result or the refusal, and the
+/// table's task updates the public board.
 async fn act_privately(app: &App, click: &Click<'_>, command: GameCommand) -> Result<Answer, Rejection> {
     // A forged click must not reach a table of another server.
     table_of(app, click).await?;
@@ -168,7 +168,7 @@ pub fn keep_playing(click: &Click<'_>) -> Answer {
     Answer::Update(MessageDraft::text(click.cx.l10n.get(texts::RESIGN_KEPT)))
 }
 
-/// Shows the move that the computer would play. Refused in rated games.
+/// Shows the move that the computer would play. Refused in games that count.
 pub async fn hint(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
     let hint = app.host.hint(click.table, click.cx.user).await.map_err(|error| click.reject(error, view))?;
     let choices = hint.position.choices();
@@ -189,7 +189,8 @@ pub fn why(click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
     Ok(Answer::Private(why::draft(click.cx.l10n, view, game, click.cx.user)))
 }
 
-/// Lets the computer play the rest of a decided game.
+/// Lets the computer play the person's turns in the rest of a decided game. Names the other people who still have to
+/// agree before the computer plays the game to its end.
 pub async fn finish(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
     let outcome = app.host.command(click.table, None, click.cx.user, GameCommand::Finish, app.now()).await;
     let after = outcome.map_err(|error| click.reject(error, view))?.view;

@@ -28,7 +28,7 @@ pub async fn bring_board(app: &App, cx: &InteractionCx) -> Result<Answer, Reject
 /// board, the person gets a private view instead.
 ///
 /// # Errors
-/// Refused if there is no such table here; failed if the host fails.
+/// Refused if there is no such table here, or the private view has no game to show; failed if the host fails.
 pub async fn bring_board_of(app: &App, cx: &InteractionCx, table: TableId) -> Result<Answer, Rejection> {
     let view = view_here(app, cx, table).await?;
     if !app.tables.is_seen(view.id) {

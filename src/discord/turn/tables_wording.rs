@@ -67,7 +67,7 @@ fn game_line(l10n: Localizer, entry: &GameEntry) -> String {
     }
 }
 
-/// Asks which of a person's games in a channel is meant.
+/// Asks which of a person's games a command means.
 pub fn which_game(l10n: Localizer, action: PageAction, tables: &[(TableId, String)]) -> MessageDraft {
     let option = |(table, players): &(TableId, String)| {
         let label = l10n.format(texts::GamesChoice { table: table.to_string(), players: players.as_str() });

@@ -107,8 +107,8 @@ impl Decider<'_> {
         }
     }
 
-    /// Makes a person leave the lobby. If they own it, the next person becomes the owner; if there is none, the lobby
-    /// closes.
+    /// Makes a person leave the lobby. If they own it, the person who has been seated longest becomes the owner; if
+    /// nobody is seated, the lobby is cancelled.
     pub(super) fn leave(&mut self, user: UserId) -> Result {
         if let Some(seat) = self.table.seat_of(user) {
             self.emit(Event::Left(seat.colour))?;

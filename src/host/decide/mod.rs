@@ -23,7 +23,8 @@ pub(super) enum Request {
     Due,
     /// The computer's choice for the dice of this turn.
     Computer { expected: Version, moves: Vec<Move> },
-    /// The channel of the table, or the message of a lobby, is gone.
+    /// The table has lost its place in Discord (for example, its channel or its lobby's card is gone), or the bot left
+    /// the server a day ago.
     Abandon,
     /// A person's data is being deleted: they leave or resign.
     Forget(UserId),

@@ -18,16 +18,17 @@ const WORDS: &str = include_str!("../../../assets/dice/words.txt");
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Mixed {
-    /// The interactions of all joins and of the start: in formats before 4.
+    /// In formats before 4: the interactions of all joins and, in format 3, of the start.
     Joins(Vec<InteractionId>),
-    /// The events of the lobby in order, each as it follows `lobby` in the log: in formats 4 and 5.
+    /// In formats 4 and 5: the events of the lobby in order, each as it follows `lobby` in the log.
     Lobby(Vec<String>),
-    /// Like [`Mixed::Lobby`], but words enter the key as their hashes, so that hiding a word does not change the dice:
-    /// since format 6.
+    /// Since format 6: like [`Mixed::Lobby`], but words enter the key as their hashes, so that hiding a word does not
+    /// change the dice.
     Hashed(Vec<String>),
 }
 
-/// A line of the lobby with its word replaced by the word's hash; `None` if it has no word. A word contains no `#`.
+/// A line of the lobby with its word replaced by the word's hash; `None` if the line has no word, or already has the
+/// hash, which begins with `#`. A word contains no `#`.
 pub fn without_word(line: &str) -> Option<String> {
     let (colour, word) = line.strip_prefix("word ")?.split_once(' ')?;
     (!word.starts_with('#')).then(|| format!("word {colour} #{}", hex::encode(Sha256::digest(word))))
@@ -89,8 +90,8 @@ impl Mixed {
     }
 }
 
-/// The three words drawn for a person who sits down; `line` is the number of the log line about that, among those of
-/// the lobby, from 1. The seed determines the words, so nobody can choose them.
+/// The three words drawn for a person who sits down; `line` is the number of the `joined` line among the lobby's lines,
+/// from 1. The seed determines the words, so nobody can choose them.
 pub fn drawn_words(seed: &ServerSeed, table: TableId, line: usize) -> String {
     let mut hash = Sha256::new();
     hash.update(seed.bytes());

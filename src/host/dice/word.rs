@@ -16,14 +16,15 @@ impl Word {
     /// The greatest width in columns, and thus the greatest number of characters.
     pub const LONGEST: usize = LONGEST;
 
-    /// Parses a typed word; `None` if it is empty, too wide or has a forbidden character.
+    /// Parses a typed word; `None` if it has no letter or digit, is too wide, or has a forbidden character.
     pub fn new(typed: &str) -> Option<Word> {
         let word = typed.replace('’', "'").split_whitespace().collect::<Vec<_>>().join(" ");
         let columns = word.chars().map(columns).sum::<Option<usize>>()?;
         (word.chars().any(char::is_alphanumeric) && columns <= LONGEST).then_some(Word(word))
     }
 
-    /// A word that is stored: it was accepted once, so it is accepted for ever.
+    /// A stored word. It was accepted once, so its characters are not checked again; `None` only if it is empty, begins
+    /// or ends with a blank, or has a control character.
     pub(in crate::host) fn stored(text: &str) -> Option<Word> {
         (!text.is_empty() && text.trim() == text && !text.contains(char::is_control)).then(|| Word(text.to_owned()))
     }

@@ -33,7 +33,7 @@ impl Table {
         }
     }
 
-    /// Whether the computer holds the seats of all people who have not resigned.
+    /// Whether the computer holds the seats of all people who have not resigned; false if all have resigned.
     pub fn everybody_is_away(&self) -> bool {
         let mut people = self.seats.iter().filter(|seat| seat.player.person().is_some() && seat.resigned.is_none());
         let somebody = people.clone().next().is_some();

@@ -27,7 +27,7 @@ pub(in crate::host) struct Game {
     pub turn: Option<Turn>,
     /// Whether the time of this turn ran out, so that the computer plays the rest of it.
     pub played_for: bool,
-    /// The last finished turns: at least one round, and many more, because there can be long runs of forced turns.
+    /// The last finished turns, at most [`RECENT_MAX`]: many rounds, because there can be long runs of forced turns.
     pub recent: Arc<Vec<Turn>>,
 }
 

@@ -30,7 +30,7 @@ impl Table {
         }
     }
 
-    /// Frees a seat. If a person had it, any reservation for them ends, too.
+    /// Frees a seat that is taken or reserved. If a person had the seat, any other reservation for them ends, too.
     pub(super) fn free_seat(&mut self, colour: Colour) -> Result<(), &'static str> {
         let seated = self.seat(colour).map(|seat| seat.player);
         let kept = self.reserved.iter().find(|(other, _)| *other == colour).and_then(|(_, user)| *user);

@@ -31,7 +31,8 @@ const WORDS: u32 = 4;
 /// The first format in which a person's word is an input of the dice only by its hash.
 const HASHES: u32 = 6;
 
-/// A table. Everything below the first block of fields follows from the log.
+/// A table. Everything below the first block of fields follows from the log, except that pauses may have postponed
+/// `deadline` and `closes_by`.
 #[derive(Debug, Clone)]
 pub(super) struct Table {
     pub id: TableId,
@@ -184,8 +185,8 @@ impl Table {
         self.status == Status::Playing && first_is_own && second_is_to_come && !self.computer_plays()
     }
 
-    /// Whether the computer chooses the next move: in its own seat, in a seat that it holds, or in a turn whose time
-    /// has run out.
+    /// Whether the computer chooses the next move: in its own seat, in a seat that it holds, in a turn whose time has
+    /// run out, or for a player who lets it play the rest or whose data was deleted.
     pub fn computer_plays(&self) -> bool {
         let Some(game) = self.game.as_ref().filter(|_| self.status == Status::Playing) else { return false };
         let Some(position) = game.log.position() else { return false };
@@ -196,7 +197,7 @@ impl Table {
         }
     }
 
-    /// The number of the current turn; 0 before the first.
+    /// The number of the current turn; 0 if there is none.
     pub fn turn_number(&self) -> u32 {
         self.game.as_ref().and_then(|game| game.turn.as_ref()).map_or(0, |turn| turn.number)
     }

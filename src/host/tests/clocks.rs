@@ -144,7 +144,7 @@ async fn computer_takes_the_seat_after_two_time_outs() {
             harness.host.command(table, Some(view.version), other, GameCommand::Play(mv), now).await.unwrap();
         }
     }
-    // The computer holds the seat: it has played the turn, or is about to, so the player cannot.
+    // The computer holds the seat, and has played the turn or is about to. So the player cannot undo anything.
     let view = harness.view(table).await;
     assert!(view.seat_of(mover).unwrap().held);
     assert_eq!(harness.refused(table, mover, GameCommand::Undo).await, Refusal::SeatHeld);

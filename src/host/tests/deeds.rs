@@ -5,7 +5,8 @@ use crate::model::{Deeds, FirstHonour, Honour, HonourCount};
 use crate::store::{change_rows, some_deeds};
 use std::collections::BTreeMap;
 
-/// Plays a game that BEN resigns and marks it as judged, without luck; returns the table and the seats of ANN and BEN.
+/// Plays a game, which BEN resigns, and stores an empty judgement, so that the game counts as judged; returns the table
+/// and the colours of ANN and BEN.
 async fn judged_game(harness: &Harness, options: Options) -> (TableId, [Colour; 2]) {
     let table = harness.game(&[ANN, BEN], options).await;
     let view = harness.resign(table, BEN).await.view;

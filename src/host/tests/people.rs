@@ -201,7 +201,8 @@ async fn changes_at_the_same_time_are_all_kept() {
     assert_eq!(harness.host.store().user_settings(ANN).await.unwrap(), UserSettings::default());
 }
 
-/// Watchers are notified of new tables at most once in ten minutes, however many tables open.
+/// Watchers are notified of new tables at most once in ten minutes, however many tables open. A repeated call for the
+/// same table returns the same people.
 #[each_engine]
 async fn watchers_are_notified_of_new_tables() {
     let harness = Harness::new().await;

@@ -77,7 +77,7 @@ impl Part {
     }
 }
 
-/// A container: texts, a picture and separators, behind an edge in a colour with a meaning.
+/// A container of texts, buttons beside them, a picture and separators. The colour of its edge has a meaning.
 #[derive(Debug, Clone)]
 pub struct Card {
     accent: Accent,
@@ -119,7 +119,7 @@ impl Card {
         self
     }
 
-    /// Adds a text unless it is empty: Discord takes no empty text.
+    /// Adds a text unless it is empty: Discord accepts no empty text.
     fn with_text(mut self, text: String, part: impl FnOnce(String) -> Part) -> Card {
         if !text.trim().is_empty() {
             self.parts.push(part(text));

@@ -30,7 +30,8 @@ pub(super) enum ClickStage {
 }
 
 impl PendingClick {
-    /// The message that its answer changes, and the new content; `None` until the host has decided.
+    /// The message that its answer changes, and the new content; `None` until the host has decided, and if the answer
+    /// changes no message of the game.
     pub(super) fn answer(&self) -> Option<(MessageId, Shows)> {
         match self.stage {
             ClickStage::Ready(message, shows) | ClickStage::Sent(message, shows) => message.zip(Some(shows)),

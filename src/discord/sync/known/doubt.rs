@@ -47,14 +47,14 @@ impl KnownMessages {
         settles.chain(lacking).min()
     }
 
-    /// Notes whether the board lacks a part that Discord did not take.
+    /// Notes whether the board lacks a part that Discord did not accept.
     pub(super) fn note_board(&mut self, lacks: bool, lacks_moves: bool, now: Millis) {
         let pause_max = if lacks_moves { NO_MOVES_MAX } else { REFUSED_MAX };
         self.board.lacking = lacks.then(|| Lacking::after(self.board.lacking, pause_max, now));
         self.board.lacks_moves = lacks_moves;
     }
 
-    /// Notes whether the card lacks a part that Discord did not take.
+    /// Notes whether the card lacks a part that Discord did not accept.
     pub(super) fn note_card(&mut self, lacks: bool, now: Millis) {
         self.card.lacking = lacks.then(|| Lacking::after(self.card.lacking, REFUSED_MAX, now));
     }

@@ -11,8 +11,8 @@ use crate::model::{MessageId, Millis};
 
 /// The longest pause after a temporary error.
 const PAUSE_MAX: Millis = 30_000;
-/// The pause after a missing permission. It ends early if a permission is granted, the table changes, or the channel is
-/// shown again.
+/// The pause after a missing permission, an archived thread or an invalid token; the longest pause while a channel is
+/// hidden. It ends early if a permission is granted, the table changes, or the channel is shown again.
 const PAUSE_FORBIDDEN: Millis = 300_000;
 /// The pause before the next edit of a card that Discord has called too old to edit.
 const PAUSE_TOO_OLD: Millis = 300_000;

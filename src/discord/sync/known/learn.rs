@@ -246,7 +246,7 @@ impl KnownMessages {
         }
     }
 
-    /// Has the open board closed, because another message follows it; not if the answer to a click closes it.
+    /// Has the open board closed, because another message follows it, unless the answer to a click closes it.
     pub(super) fn leave_behind(&mut self) {
         let is_closing = self.clicks.iter().any(|click| self.is_closing(click));
         if let Some(board) = self.open_board().filter(|_| !is_closing) {
@@ -264,7 +264,7 @@ impl KnownMessages {
         }
     }
 
-    /// The assumed content of the last message, if its buttons do not say.
+    /// The content that the last message is assumed to have if its buttons do not show it.
     pub(super) fn unknown(&self, desired: &Desired) -> Option<Shows> {
         let key = self.pinged.map(Key::Turn).or(desired.bottom)?;
         Some(Shows { key, version: None, closed: false })

@@ -42,7 +42,7 @@ pub struct KnownMessages {
     card: CardMessage,
     /// The message at the bottom of the game.
     board: BoardMessage,
-    /// Boards of earlier turns that may have to be closed once more.
+    /// Boards of earlier turns that have to be closed, or may have to be closed once more.
     closing: Vec<Closing>,
     /// The turn whose message was posted last; its player has been pinged.
     pinged: Option<u32>,
@@ -53,14 +53,16 @@ pub struct KnownMessages {
     /// Whether the deadline has moved since a request in flight, or an answer that is being prepared, was worded.
     has_old_deadline: bool,
     retry: Retry,
-    /// Whether the last request failed temporarily, or was refused.
+    /// Whether the last request failed temporarily, was refused, was sent with an invalid token, or found its message
+    /// gone.
     is_failing: bool,
     /// Since when every response of Discord has said that something is gone or hidden.
     denied_since: Option<Millis>,
     probe: Probe,
     /// Whether the table has changed since its task started, so that people wait for its messages.
     changed_since_start: bool,
-    /// Whether the channel, or the lobby's card, is gone, so that the table ends.
+    /// Whether the table ends, because it has lost its place in Discord: its channel or its lobby's card is gone, the
+    /// lobby's thread is locked, or its first card cannot be posted.
     ended: bool,
 }
 
@@ -141,7 +143,8 @@ pub type RequestOutcome = Result<Sent, ErrorKind>;
 /// button.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Unnamed {
-    /// The other buttons name this version. If it is not the current one, the message has to be edited in any case.
+    /// The other buttons name this version. If `is_current` is false, the message shows an old deadline, or an earlier
+    /// request sent only a part of it; so it has to be edited even if it shows the newest version.
     Buttons { version: Version, is_current: bool },
     /// Text replaces a part of the message.
     Words,
@@ -149,9 +152,9 @@ pub enum Unnamed {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Sent {
-    /// The id of the new message; after [`MessageRequest::OpenThread`], of the thread; 0 after an edit.
+    /// The id of the posted or probed message; after [`MessageRequest::OpenThread`], the id of the thread; else 0.
     pub id: u64,
-    /// The channel of the message. With a repeated nonce it may be another one than requested.
+    /// The channel of the message, if known. After a repeated nonce, it may differ from the requested channel.
     pub place: Option<ChannelId>,
     /// The content that its buttons name.
     pub shows: Option<Shows>,
@@ -289,8 +292,9 @@ impl KnownMessages {
         self.in_flight.is_some()
     }
 
-    /// Whether Discord shows that the table is closed. False while a request or an answer is in flight, or an earlier
-    /// board may be open: the messages of a table that is settled are not checked after a restart.
+    /// Whether Discord shows that the table is closed, and nothing is left to do. False while a request or an answer is
+    /// in flight, while an earlier board may be open, and if the bot has given up: the messages of a settled table are
+    /// not checked after a restart.
     pub fn is_settled(&self, desired: &Desired, plan: &Plan) -> bool {
         let is_closed = self.clicks.is_empty() && self.closing.is_empty();
         let done = is_closed && self.in_flight.is_none() && self.retry.given_up.is_none();
@@ -327,8 +331,9 @@ impl KnownMessages {
         }
     }
 
-    /// Has the board probed at once, because a person used a message of the table or asked for the board. Does
-    /// nothing if that message is the board, or if the board was confirmed within [`PROBE_PAUSE`].
+    /// Handles that a person used the message `from` of the table, or asked for the board (`None`). If the person used
+    /// the board itself, the board exists. Otherwise, the board is probed at once, unless it was confirmed within
+    /// [`PROBE_PAUSE`].
     pub fn want_probe(&mut self, from: Option<MessageId>, now: Millis) {
         if from.is_some_and(|id| self.board.is(id)) {
             self.probe.confirmed = now;
@@ -369,8 +374,8 @@ impl KnownMessages {
         self.closing.iter_mut().find(|closing| closing.open.id == id).map(|closing| &mut closing.changes)
     }
 
-    /// Whether a request includes its picture. The board of an earlier turn is closed without one: pictures may not be
-    /// allowed there.
+    /// Whether a request includes its picture. The board of an earlier turn is closed without a picture, because its
+    /// channel may not allow pictures.
     pub fn may_attach(&self, request: &MessageRequest, desired: &Desired) -> bool {
         let left_open = matches!(request, MessageRequest::CloseTurn { id, .. } if !self.board.is(*id));
         self.may_picture(desired) && !left_open

@@ -3,8 +3,8 @@
 use crate::discord::sync::request::MessageRequest;
 use crate::model::{MessageId, Millis};
 
-/// The shortest time between two edits of a card older than an hour while a game runs: Discord allows few edits of old
-/// messages, and the end of the game needs one.
+/// The shortest time, while a game runs, between two edits of a card or a spectators' message older than an hour:
+/// Discord allows few edits of old messages, and the end of the game needs one.
 pub(super) const OLD_CARD_PAUSE: Millis = 300_000;
 /// Messages older than this are edited seldom: Discord limits their edits separately.
 const OLD: Millis = 3_600_000;

@@ -24,7 +24,8 @@ pub struct Plan {
     pub request: Option<MessageRequest>,
     /// When to plan again, unless something happens earlier.
     pub again: Option<Millis>,
-    /// Whether the table ends, because its channel or the card of its lobby is gone.
+    /// Whether the table ends, because it has lost its place in Discord: its channel or its lobby's card is gone, the
+    /// lobby's thread is locked, or its first card cannot be posted.
     pub ended: bool,
 }
 
@@ -65,8 +66,8 @@ fn answer_at(known: &KnownMessages, click: &PendingClick, now: Millis) -> Option
     Some(if busy { click.since + ANSWER_PATIENCE } else { now })
 }
 
-/// When a request may be sent. While a click is decided or answered, nothing else changes the clicked message. The post
-/// of the next message does not wait for the answer that closes the clicked one.
+/// When a request may be sent; `None` if it need not wait. While a click is decided or answered, nothing else changes
+/// the message at the bottom. The post of the next message does not wait for the answer that closes the clicked one.
 fn free_at(known: &KnownMessages, request: &MessageRequest) -> Option<Millis> {
     if !request.changes_bottom() {
         return None;
@@ -143,7 +144,8 @@ fn make(known: &KnownMessages, desired: &Desired, now: Millis) -> Option<Message
     (wants_thread && known.place.thread == Thread::Untried).then_some(MessageRequest::OpenThread { card })
 }
 
-/// Closes the message of a turn that is over; posts the wanted message, or brings it up to date.
+/// Closes the message of a turn that is over, or the spectators' board; else posts the wanted message, or brings it up
+/// to date. If the message is too old for edits, it is deleted and posted again instead.
 fn bottom(known: &KnownMessages, desired: &Desired, now: Millis) -> Option<MessageRequest> {
     let place = known.place();
     let open = known.board.shows().filter(|shows| !shows.closed && Some(shows.key) != desired.bottom);

@@ -6,9 +6,9 @@ use crate::model::{LeftOpen, MessageId, Millis, PostInDoubt, Version};
 /// How long a timed-out edit may still take effect.
 pub(super) const LATE: Millis = 15_000;
 
-/// The first pause before the bot repeats a request that Discord refused, or accepted only without a part. The pause
-/// doubles up to an hour. It is much shorter than the shortest turn, a minute, so that a player does not lose a turn
-/// to a board without buttons.
+/// The first pause before the bot repeats a request that Discord refused, or accepted only without a part. Later pauses
+/// double, up to an hour. The first one is much shorter than the shortest turn time of a minute, so that a player does
+/// not lose a turn to a board without buttons.
 pub(super) const REFUSED_MIN: Millis = 5_000;
 pub(super) const REFUSED_MAX: Millis = 3_600_000;
 /// The longest pause before a board that lacks the button of a move is sent again.
@@ -52,7 +52,7 @@ pub(super) struct Changes {
 }
 
 impl Changes {
-    /// A timed-out change that may take effect until this time.
+    /// A timed-out change that may take effect until this time; `None` stands for no such change.
     pub(super) fn until(settles_at: Option<Millis>) -> Changes {
         Changes { settles_at, ..Changes::default() }
     }
@@ -102,7 +102,7 @@ pub(super) struct CardMessage {
     /// When the card was last edited to show a game; `None` for a lobby's card. When the game begins, the lobby's
     /// card is edited at once, because its buttons no longer apply.
     pub(super) edited: Option<Millis>,
-    /// The earliest time of the next edit, because Discord refused the last one.
+    /// The earliest time of the next edit or post of the card, because Discord refused the last one.
     pub(super) rests_until: Option<Millis>,
     pub(super) changes: Changes,
     /// Whether the card was sent without its picture.

@@ -76,7 +76,8 @@ impl KnownMessages {
     }
 
     /// Handles an error from Discord that `place` is archived or locked. The bot reopens it, unless people archived it
-    /// again soon after the last reopening: then the game moves, but a result that is already posted there stays.
+    /// again soon after the last reopening: then the game moves to another channel if it has one, but a result that is
+    /// already posted stays where it is.
     pub(super) fn archived(&mut self, place: ChannelId, desired: &Desired, now: Millis) {
         let state = ThreadState { thread: place, archived: true, locked: false, changed: now, is_quiet: false };
         match way(state, self.place.reopened) {
@@ -113,7 +114,7 @@ mod tests {
     const OPEN: ThreadState =
         ThreadState { thread: ChannelId(1), archived: false, locked: false, changed: 0, is_quiet: false };
 
-    /// One case: the event, when the bot had last reopened the thread, and what the game does.
+    /// Each case: a name, the event, when the bot had last reopened the thread, and what the game does.
     #[test]
     fn a_thread_is_reopened_once_and_then_left() {
         let archived = ThreadState { archived: true, ..OPEN };

@@ -49,7 +49,7 @@ impl Task {
         }
     }
 
-    /// Takes the outcome of storing message ids.
+    /// Handles the outcome of storing message ids.
     pub(super) fn stored(&mut self, messages: Messages, stored: Result<(), HostError>) {
         match stored {
             Ok(()) | Err(HostError::Refused(Refusal::NoSuchTable)) => {

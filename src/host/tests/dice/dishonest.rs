@@ -67,7 +67,7 @@ fn coming_and_going(seed: &ServerSeed, times: u32) -> Vec<String> {
     vec![format!("left r after {times}"), format!("joined r {}", drawn_words(seed, TableId(1), line))]
 }
 
-/// The inputs of the dice if the forger gives the input `what` its value number `number`.
+/// The inputs of the dice if the forger gives the input `what` the value with this number.
 fn controlled(what: &str, number: u32) -> Chosen {
     let sits = || lines(&["joined r acorn album alpine", "joined g pearl pebble pelican"]);
     let (seed_0, table) = (seed(0), TableId(1));

@@ -10,7 +10,8 @@ use crate::host::dice::TableDice;
 use hypnosia_game::rules::RollCount;
 
 const MILLION: u32 = 1_000_000;
-/// Rolls count as those of fair dice only if both of their probabilities are above this.
+/// Rolls count as those of fair dice only if two probabilities are above this: that the faces, and the pairs, of fair
+/// dice come out at least as unevenly.
 const LEAST: f64 = 0.001;
 
 /// A million rolls from random seeds of the operating system. By chance, one of the two probabilities is below the

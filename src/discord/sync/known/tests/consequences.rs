@@ -28,7 +28,7 @@ const NOTICE: Notice = Notice::Reminder(3);
 /// Errors with the same consequence.
 type Listed = (&'static [ErrorKind], Consequence);
 
-/// A request, its consequence after most errors, and those after the other ones.
+/// A name, a request, its consequence after most errors, and the errors that have other consequences.
 type Row = (&'static str, MessageRequest, Consequence, Vec<Listed>);
 
 fn check(known: &KnownMessages, desired: &Desired, rows: Vec<Row>) {

@@ -137,7 +137,7 @@ fn card_from_an_earlier_attempt_is_edited() {
     }
 }
 
-/// The disk was full: only the doubtful post of turn 3 is stored, whose message has been closed since.
+/// The message of turn 3 was posted and closed, but the disk was full, so the stored state still has its post in doubt.
 #[test]
 fn closed_board_found_by_nonce_is_not_adopted() {
     let mut known = boardless(Some(2));
@@ -311,7 +311,8 @@ fn board_posted_in_another_channel_is_reposted() {
     assert_eq!(request(&known, &desired()), Some(close));
 }
 
-/// The move that began turn 4 stored its post, and turn 5 began before the post was sent.
+/// The host stored the post of turn 4's message, and turn 5 began before the post was sent. The post of turn 5's
+/// message uses that nonce, as it would after a restart. A stored post of turn 3, which is confirmed, changes nothing.
 #[test]
 fn post_has_the_nonce_that_the_disk_expects() {
     let next = Desired { version: Version(10), bottom: Some(Key::Turn(5)), turn: Some(5), ..desired() };

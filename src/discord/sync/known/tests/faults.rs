@@ -137,7 +137,7 @@ fn posted_in(place: ChannelId, request: MessageRequest) -> Option<MessageRequest
     }
 }
 
-/// One case: a table, the response to its first request, and the request that follows.
+/// Each case: a name, a table, the response to its first request, and the request that follows.
 #[test]
 fn errors_lead_to_the_next_request() {
     use ErrorKind::{
@@ -205,8 +205,8 @@ fn errors_lead_to_the_next_request() {
     }
 }
 
-/// That a channel is hidden says nothing about its threads, pictures or messages: they are as before once it is visible
-/// again.
+/// While a channel is hidden, the bot keeps what it knows about the channel's threads, pictures and messages, which are
+/// the same once the channel is visible again.
 #[test]
 fn hidden_channel_keeps_its_state() {
     let stale = || showing(shows(3, 8));
@@ -254,8 +254,8 @@ fn board_in_an_abandoned_thread_is_closed() {
     assert_eq!(request(&known, &next), None);
 }
 
-/// The thread is deleted while a request for it is in flight. One case: the outcome of that request, and the next one
-/// in the channel.
+/// The thread is deleted while a request for it is in flight. Whatever the outcome of that request, the next request is
+/// for the channel.
 #[test]
 fn thread_deleted_during_a_request_is_left() {
     let outcomes: [RequestOutcome; 5] = [
@@ -403,8 +403,8 @@ fn futile_repairs_are_ever_rarer() {
     assert!((2..15).contains(&sent), "{sent} posts in a minute");
 }
 
-/// Discord may say by mistake that a place is gone or hidden, and what follows is final, so the request is repeated
-/// first.
+/// Discord may say by mistake that a place is gone or hidden, or a lobby's card is gone. The consequences are final, so
+/// the bot repeats the request first.
 #[test]
 fn denied_place_is_asked_for_again() {
     let lobby = Desired { phase: TablePhase::Lobby, bottom: None, turn: None, ..desired() };

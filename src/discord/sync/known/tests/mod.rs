@@ -80,7 +80,7 @@ fn showing(shows: Shows) -> KnownMessages {
     KnownMessages { board: BoardMessage { content: Content::Shows(shows), ..known.board }, ..known }
 }
 
-/// The state after the board was deleted; `pinged` is the turn that the board showed.
+/// A game without a board; `pinged` is the last turn whose player was pinged.
 fn boardless(pinged: Option<u32>) -> KnownMessages {
     KnownMessages { board: BoardMessage::default(), pinged, ..known() }
 }

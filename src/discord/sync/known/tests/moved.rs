@@ -109,7 +109,7 @@ fn card_is_kept_until_its_successor_is_stored() {
     assert_eq!(channel.standing.len(), 2, "expected no third card");
 }
 
-/// One case: the error from the post of the new card, the next request, and the request after a change of the table.
+/// Each case: the error from the post of the new card, the next request, and the request after a change of the table.
 #[test]
 fn card_that_cannot_be_moved_stays() {
     let moved = MessageRequest::PostCard { lost: Some(card()) };

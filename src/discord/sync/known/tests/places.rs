@@ -166,7 +166,7 @@ fn requested_board_is_probed_at_once() {
     assert_eq!(request(&known, &desired()), Some(post(Some(board()))));
 }
 
-/// Discord refuses the first card of a lobby, so the table ends. A lobby whose card was posted before waits.
+/// If Discord refuses the first card of a lobby, the table ends. A lobby that has had a card stays open.
 #[test]
 fn lobby_whose_first_card_is_refused_ends() {
     let lobby = Desired { phase: TablePhase::Lobby, bottom: None, turn: None, ..desired() };

@@ -54,7 +54,7 @@ fn taken(request: &MessageRequest, id: u64) -> RequestOutcome {
 }
 
 /// Sends the planned requests to a Discord on which a request fails if `fails` returns an error for it. Returns the
-/// time until the board shows the turn, or `None` if it never does.
+/// time until the board shows the turn or the table ends, or `None` if neither happens.
 fn until_shown(
     mut known: KnownMessages,
     fails: impl Fn(usize, &MessageRequest) -> Option<ErrorKind>,
@@ -188,7 +188,8 @@ fn answer_lacking_a_part_is_completed_later() {
     assert_eq!(plan(&known, &desired(), NOW + 5_000).request, Some(edit_board()));
 }
 
-/// Discord limits edits of messages older than an hour, but a reposted board is a new message.
+/// A board that lacks a part other than a move is not sent again once it is an hour old, because Discord limits edits
+/// of old messages.
 #[test]
 fn old_board_is_not_completed() {
     let mut known = showing(shows(3, 8));

@@ -2,7 +2,7 @@
 
 use super::*;
 
-/// One case: its name, what the probe after the restart finds, and the next request.
+/// Each case: its name, what the probe after the restart finds, and the next request.
 #[test]
 fn restart_reads_the_board_and_sends_differences() {
     let messages = Messages { shown: None, ..known().messages(None) };
