@@ -394,8 +394,12 @@ impl Task {
                 self.accepted = Some((cx.user, version));
                 match worded {
                     Some(worded) => {
-                        if let (Some(id), Some(number), false) = (cx.message, named, worded.shows.closed) {
-                            self.known.found_open(LeftOpen { place: cx.channel, id, number }, &self.desired);
+                        if let (Some(id), Some(number)) = (cx.message, named) {
+                            let clicked = LeftOpen { place: cx.channel, id, number };
+                            self.known.found_posted(clicked, self.app.now());
+                            if !worded.shows.closed {
+                                self.known.found_open(clicked, &self.desired);
+                            }
                         }
                         self.known.note_ready(cx.id.0, cx.message, worded.shows, self.app.now());
                         self.replies.push(Reply { cx, view, worded, done });

@@ -55,8 +55,8 @@ impl KnownMessages {
         self.clicks.retain(|click| click.id != id);
     }
 
-    /// Notes that the message of a refused click exists. If it can be the board whose post has an unknown outcome, it
-    /// becomes the board.
+    /// Notes that the message of a click exists. If it can be the board whose post has an unknown outcome, it becomes the
+    /// board.
     pub fn found_posted(&mut self, LeftOpen { place, id, number }: LeftOpen, now: Millis) {
         let key = Key::Turn(number);
         let is_it = self.is_in_doubt(key) && place == self.place();

@@ -175,6 +175,19 @@ fn click_on_unconfirmed_post_proves_its_ping() {
     }
 }
 
+/// The bot may end before the click is answered; the next process must not take the earlier board for this one.
+#[test]
+fn clicked_unconfirmed_post_is_stored_as_board() {
+    let closed = Shows { closed: true, ..shows(2, 8) };
+    let mut known = KnownMessages { pinged: Some(2), ..showing(closed) };
+    step(&mut known, &desired(), Err(ErrorKind::Temporary));
+    known.note_click(5, NOW);
+    known.found_posted(LeftOpen { place: THREAD, id: MessageId(77), number: 3 }, NOW);
+    known.note_ready(5, Some(MessageId(77)), shows(3, 10), NOW);
+    let kept = known.messages(None);
+    assert_eq!((kept.turn, kept.number, kept.doubt), (Some(MessageId(77)), Some(3), None));
+}
+
 /// The post has the nonce of an earlier turn, whose message has been deleted.
 #[test]
 fn deleted_post_takes_no_later_ping_back() {
