@@ -14,11 +14,12 @@ fn hypnosia(arguments: &[&str]) -> Command {
 }
 
 /// Checks that the command printed one line with `words` on standard error and nothing on standard output, and failed
-/// with exit status 1.
+/// with exit status 1. On a busy machine, the database driver may warn of slow statements; these lines do not count.
 fn assert_refused(output: &Output, words: &str) {
     let said = String::from_utf8_lossy(&output.stderr);
     assert_eq!(output.status.code(), Some(1), "expected exit status 1; it said: {said}");
-    assert_eq!(said.trim_end().lines().count(), 1, "expected one line, got: {said}");
+    let own = said.lines().filter(|line| !line.is_empty() && !line.contains(" sqlx::query: slow statement"));
+    assert_eq!(own.count(), 1, "expected one line, got: {said}");
     assert!(said.contains(words), "expected {words:?} in: {said}");
     assert!(output.stdout.is_empty(), "expected nothing on standard output");
 }
@@ -32,7 +33,7 @@ fn a_bad_token_is_refused_and_not_repeated() {
 
 #[test]
 fn the_bot_by_name_needs_a_token() {
-    // Sets an address for the metrics, too, as the bot's service file does.
+    // The metrics have an address, too, as in the bot's service file.
     let output = hypnosia(&["bot"]).env("HYPNOSIA_METRICS", "127.0.0.1:0").output().unwrap();
     assert_refused(&output, "DISCORD_TOKEN: must be set");
     let output = hypnosia(&["bot", "--port", "0"]).env("DISCORD_TOKEN", "a.b.c").output().unwrap();
