@@ -70,22 +70,26 @@ impl Open {
 }
 
 impl PrivateAnswers {
-    /// Records an answer; returns the previous one if it can still be deleted.
+    /// Records an answer; returns the answer to delete: the previous one if its token still works, or this one if the
+    /// recorded answer is newer. Answers to clicks in quick succession may be confirmed in another order.
     pub fn replace(
         &self,
         user: UserId,
         is: Single,
         token: &str,
         placed: Placed,
-        now: Millis,
+        since: Millis,
     ) -> Option<(String, Placed)> {
         let place = match is {
             Single::View(table, _) => AnswerPlace::Table(table),
             Single::Refusal(channel) => AnswerPlace::Channel(channel),
         };
-        let open = Open { token: token.to_owned(), placed, since: now, is };
+        let open = Open { token: token.to_owned(), placed, since, is };
         let mut all = self.all();
-        all.retain(|_, one| one.lives(now));
+        all.retain(|_, one| one.lives(since));
+        if all.get(&(place, user)).is_some_and(|newer| newer.since > since) {
+            return Some((open.token, open.placed));
+        }
         all.insert((place, user), open).map(|before| (before.token, before.placed))
     }
 
@@ -165,9 +169,11 @@ mod tests {
         assert_eq!(replace(ANN, Single::Refusal(CHANNEL), "r"), None, "a refusal takes no view's place");
         assert_eq!(replace(ANN, Single::Refusal(CHANNEL), "s").as_deref(), Some("r"));
         assert_eq!(replace(ANN, view(TABLE, 2), "d").as_deref(), Some("a"));
-        assert_eq!(replace_at(TOKEN_LIFE, ANN, view(TABLE, 3), "e"), None, "its token has died");
+        assert_eq!(replace_at(9, ANN, view(TABLE, 3), "newer").as_deref(), Some("d"));
+        assert_eq!(replace_at(8, ANN, view(TABLE, 3), "older").as_deref(), Some("older"), "confirmed after the newer");
+        assert_eq!(replace_at(TOKEN_LIFE + 9, ANN, view(TABLE, 3), "e"), None, "its token has died");
         open.forget(ANN);
-        assert_eq!(replace_at(TOKEN_LIFE, ANN, view(TABLE, 4), "f"), None);
+        assert_eq!(replace_at(TOKEN_LIFE + 9, ANN, view(TABLE, 4), "f"), None);
     }
 
     #[test]
