@@ -17,10 +17,13 @@ use crate::model::Explained;
 use crate::shards::{Keeper, Share};
 use crate::tasks::{self, Tasks, Threads};
 use serenity::all::{
-    BotGateway, Client, ClientBuilder, Command, CommandType, CurrentApplicationInfo, GatewayIntents, Http, LightMethod,
-    Route,
+    BotGateway, Client, ClientBuilder, Command, CommandType, ConnectionStage, CurrentApplicationInfo, GatewayIntents,
+    Http, LightMethod, Route, ShardManager,
 };
 use std::sync::Arc;
+
+/// The code with which a connection is closed that is not to be resumed.
+const NORMAL_CLOSURE: u16 = 1000;
 
 pub struct BotConfig {
     pub token: String,
@@ -188,11 +191,27 @@ async fn run_alone(
     let farewell = async {
         // If the gateway ended by itself, there is nothing to close.
         if on_gateway {
-            shards.shutdown_all().await;
+            close(&shards).await;
         }
     };
     core.finish(farewell).await;
     ended
+}
+
+/// Closes the connections that are up. serenity's runner never ends if it closes a connection that is lost already, and
+/// blocks a thread of the runtime, which the rest of the shutdown may need.
+async fn close(shards: &ShardManager) {
+    let (up, down): (Vec<_>, Vec<_>) = {
+        let runners = shards.runners.lock().await;
+        let stages = runners.iter().map(|(shard, runner)| (*shard, runner.stage));
+        stages.partition(|(_, stage)| *stage == ConnectionStage::Connected)
+    };
+    if down.is_empty() {
+        return shards.shutdown_all().await;
+    }
+    for (shard, _) in up {
+        shards.shutdown(shard, NORMAL_CLOSURE).await;
+    }
 }
 
 async fn run_shared(
