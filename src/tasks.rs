@@ -1,4 +1,4 @@
-//! The tasks of a process, which are cancelled and awaited together, and of which the first failure is kept.
+//! The tasks of a process. They are stopped and awaited together, and the first failure is kept.
 //! [`Workers`] run work that would block the tasks.
 
 use futures_util::FutureExt;
@@ -111,7 +111,7 @@ async fn result<T>(task: impl Future<Output = Result<T, JoinError>>) -> T {
     }
 }
 
-/// Runs CPU-bound work: painting, and the choices of computer players.
+/// Runs CPU-bound work, such as painting, assessments of games, and the choices of computer players.
 pub trait Workers: Send + Sync + 'static {
     /// Queues and runs work. Resolves when it is done, or has panicked.
     fn run(&self, work: Box<dyn FnOnce() + Send>) -> BoxFuture<'_, ()>;

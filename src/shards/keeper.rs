@@ -14,15 +14,16 @@ use std::time::Duration;
 use tokio::sync::Notify;
 use tokio::time::Instant;
 
-/// How long a lease lasts. After a crash, the tables of the process have no host for this long.
+/// How long a lease lasts. After a crash, the tables of the process have no host until its leases expire, which takes
+/// this long at most.
 const LEASE: Duration = Duration::from_secs(10);
 /// How much earlier a lease ends for its owner than for other processes.
 const MARGIN: Duration = Duration::from_secs(2);
 /// How often leases are renewed.
 const EVERY: Duration = Duration::from_secs(3);
-/// How often leases are renewed while a shard changes hands.
+/// How often leases are renewed while one of this process's shards changes hands, and how long to wait after an error.
 const SOON: Duration = Duration::from_secs(1);
-/// How often this process reads its cached rows again, because other processes may have changed them.
+/// How often this process drops its caches of rows, because other processes may have changed the rows.
 const REFRESH: Duration = Duration::from_secs(30);
 /// How long a process that shuts down waits for others to take over its shards.
 const HAND_OVER: Duration = Duration::from_secs(25);
@@ -59,7 +60,8 @@ pub trait Follower: Send + Sync {
 #[derive(Debug, Clone, Copy)]
 struct Life {
     id: ProcessId,
-    /// When the last renewal was sent; the database carried it out later.
+    /// When the answer to the last renewal, or to the registration, arrived. The database had carried the request out
+    /// a little earlier.
     renewed: Instant,
 }
 
@@ -108,10 +110,11 @@ impl Keeper {
         self.shards.load(Ordering::Relaxed)
     }
 
-    /// Registers this process, with the number of shards that the operator has set or Discord recommends.
+    /// Registers this process, with the number of shards that the operator has set. If the operator has set none, the
+    /// number is that of the processes that run already, else Discord's recommendation.
     ///
     /// # Errors
-    /// Other processes use another number of shards, or the database cannot be written.
+    /// Other processes use another number of shards than the operator has set, or the database cannot be written.
     pub async fn enter(&self, recommended: u32) -> Result<(), StoreError> {
         self.share_out(self.chosen.unwrap_or(recommended).max(1));
         match self.enter_anew().await {
@@ -168,7 +171,7 @@ impl Keeper {
                     return;
                 }
                 Ok(SessionStart::Wait(wait)) => Duration::from_millis(wait.unsigned_abs()),
-                // While renewals fail, no session may start; the failing renewal logs the reason.
+                // The database failed. The renewals report that, so this loop only tries again.
                 Err(_) => SOON,
             };
             tokio::time::sleep(wait).await;
@@ -217,7 +220,7 @@ impl Keeper {
             let mut actions = leases(roster.now, &roster.processes, &roster.shards, me);
             // Moving a shard is optional, so it waits while session starts are scarce.
             actions.retain(|action| plentiful || !matches!(action, LeaseAction::Offer(..)));
-            // Offers are marked before the request, because they may be stored even if the connection breaks.
+            // Offers are marked before they are sent, because they may be stored even if the connection breaks.
             for action in &actions {
                 if let LeaseAction::Offer(shard, _) = action {
                     self.leases.offer(*shard);
@@ -258,8 +261,9 @@ impl Keeper {
         let wanted = roster.shards.iter().filter(|shard| shard.owner == me || shard.heir == me);
         follower.connect(&wanted.map(|shard| shard.id).collect()).await;
         let held = owned().count() as u32;
-        // Both processes would count a shard in their share while it changes hands. So the new owner leaves new
-        // shards out until its next renewal, when the old owner knows of the change.
+        // Otherwise both processes would count a shard in their shares while it changes hands. So the new owner leaves
+        // its new shards out until its next renewal, when the old owner knows of the change. It counts one shard at
+        // least.
         let settled = if gained.is_empty() { held } else { held - gained.len() as u32 };
         follower.set_share(share(self.shards(), settled.max(u32::from(held > 0))));
         record_metrics(roster, me, held);
@@ -308,7 +312,8 @@ impl Keeper {
         self.done.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Offers all shards to other processes. Waits until they are taken over, or until [`HAND_OVER`] has passed.
+    /// Offers all shards to other processes, and releases those that no process has room for. Waits until this process
+    /// has no shard left, or until [`HAND_OVER`] has passed.
     pub async fn hand_over(&self) {
         self.leaving.store(true, Ordering::Relaxed);
         let handed_over = async {

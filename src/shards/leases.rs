@@ -32,7 +32,7 @@ pub fn leases(now: Millis, processes: &[Process], shards: &[Shard], me: Me<'_>) 
 struct ShardShares<'a> {
     shards: &'a [Shard],
     /// The number of shards that each process has, including shards offered to it, but without shards that it offers
-    /// to others.
+    /// to others. Offers to processes that are dead or shutting down do not count.
     held: BTreeMap<ProcessId, u32>,
     /// The number of shards that each process should have. Has no entry for processes that are shutting down.
     due: BTreeMap<ProcessId, u32>,
@@ -72,12 +72,12 @@ impl<'a> ShardShares<'a> {
         shard.owner.is_some_and(|owner| self.held.contains_key(&owner))
     }
 
-    /// Whether a shard is offered to a living process.
+    /// Whether a shard is offered to a living process that is not shutting down.
     fn is_offered(&self, shard: &Shard) -> bool {
         shard.heir.is_some_and(|heir| self.due.contains_key(&heir))
     }
 
-    /// The shards without an owner.
+    /// The shards that have no living owner and are not offered to a process that can take them.
     fn free(&self) -> impl Iterator<Item = &'a Shard> {
         self.shards.iter().filter(move |shard| !self.has_owner(shard) && !self.is_offered(shard))
     }
@@ -105,7 +105,7 @@ impl<'a> ShardShares<'a> {
     }
 
     /// If this process has too many shards, offers one to a process that has too few and for which no free shard is
-    /// left. There is one offer at a time, because each move costs a session start.
+    /// left. It makes one offer at a time, because each move costs a session start.
     fn offered(&self, me: ProcessId) -> Option<LeaseAction> {
         let last = self.kept(me).next_back()?;
         let is_offering = self.shards.iter().any(|shard| shard.owner == Some(me) && self.is_offered(shard));

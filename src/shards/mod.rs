@@ -7,7 +7,8 @@
 //! * A process acts on its [`Leases`], which expire by its own clock before the database grants them to others.
 //! * Every write to a table is fenced: it names the lease of the shard ([`Leases::lease`]), and the database rejects
 //!   the write if that lease is over. So a process that slept does no harm.
-//! * A process that has no more than its share keeps its shards: a shard moves only to make the shares even.
+//! * A process that has no more than its share keeps its shards until it ends: a shard of a running process moves only
+//!   to make the shares even.
 //!
 //! # How a shard changes hands
 //!
@@ -26,9 +27,9 @@
 //! 1,000 open tables need less than 6 MB of a process; a renewal is one transaction every 3 s for each process, however
 //! many shards there are. From Discord's documentation: 2,500 servers a shard at most, 1,000 recommended; one session
 //! in 5 s for each rate limit key, of which a bot has one, and 16 when it is very large; 50 requests a second for a
-//! bot, of which 40 are used. A turn takes one request that counts, the message of the next turn, and sometimes the
-//! card's; answers to clicks are free. (175 clicks of 16 games took 218 requests, in `tests/together`.) At a turn of 15
-//! to 20 s, 40 requests a second are **600 to 800 tables in play at the same time**.
+//! bot, of which 40 are used. A turn takes one request that counts (the message of the next turn), and sometimes a
+//! second one (the card); answers to clicks are free. (175 clicks of 16 games took 218 requests, in `tests/together`.)
+//! At a turn of 15 to 20 s, 40 requests a second are **600 to 800 tables in play at the same time**.
 //!
 //! | servers | shards | processes | until all are connected | tables in play, if one server in a hundred plays | requests a second | games a day | first bottleneck |
 //! |---|---|---|---|---|---|---|---|

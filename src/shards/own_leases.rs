@@ -57,7 +57,7 @@ impl Leases {
         Leases(None)
     }
 
-    /// No leases yet.
+    /// The leases of a process that shares the database with others, before it has got any.
     pub fn none() -> Leases {
         let (epochs, since, offered) = (BTreeMap::new(), BTreeMap::new(), BTreeSet::new());
         let leases = LeaseTable { shards: 1, epochs, since, offered, until: Instant::now() };
@@ -66,7 +66,7 @@ impl Leases {
         Leases(Some(Arc::new(shared)))
     }
 
-    /// Sets the number of shards of the whole bot. Leases no shard.
+    /// Sets the number of shards of the whole bot, without leasing any of them.
     pub fn share_out(&self, shards: u32) {
         if let Some(shared) = &self.0 {
             shared.leases.write().unwrap_or_else(PoisonError::into_inner).shards = shards;
@@ -81,7 +81,7 @@ impl Leases {
     /// The lease for writes to a server's tables; `None` if this process hosts the database alone.
     ///
     /// # Errors
-    /// Another process has the server's shard, or the lease is over.
+    /// This process has no lease on the server's shard, or its lease is over.
     pub fn lease(&self, guild: GuildId) -> Result<Option<Epoch>, NotHeld> {
         let Some(leases) = self.read() else { return Ok(None) };
         leases.of(guild.shard(leases.shards)).map(Some)
@@ -131,7 +131,8 @@ impl Leases {
         self.read().map_or(0, |leases| leases.epochs.len())
     }
 
-    /// Whether any lease is valid. False after the process has slept beyond the end of its leases.
+    /// Whether the last renewal is still valid, even if it granted no lease. False after the process has slept beyond
+    /// the end of its leases, and before its first renewal.
     pub fn is_awake(&self) -> bool {
         self.read().is_none_or(|leases| Instant::now() < leases.until)
     }
@@ -146,7 +147,7 @@ impl Leases {
         let Some(shared) = &self.0 else { return true };
         let mut renewals = shared.renewals.subscribe();
         while self.lease(guild).is_err() {
-            // Cannot fail: the sender is a field of `self`.
+            // The error is the timeout. `changed` itself cannot fail, because the sender is a field of `self`.
             if tokio::time::timeout_at(end, renewals.changed()).await.is_err() {
                 return false;
             }

@@ -21,7 +21,7 @@ pub enum StoreError {
     /// The address names no known engine.
     #[error("database address ({kind}): must begin with sqlite:// or postgres://")]
     Address {
-        /// The part of the address before `://`.
+        /// The part of the address before `://`; `without ://` if there is none.
         kind: String,
     },
     /// The database cannot be opened or created.
@@ -38,7 +38,7 @@ pub enum StoreError {
         /// Where the database was expected: the absolute path of the file, or the address without user and password.
         name: String,
     },
-    /// Another process hosts tables on the same database.
+    /// Another process, or another handle in this process, hosts tables on the same database.
     #[error("database {name}: another process is hosting tables on it; end that one first")]
     InUse { name: String },
     /// The database server does not answer.
@@ -90,7 +90,7 @@ pub enum StoreError {
     /// No connection came free in time.
     #[error("the database is too slow for what is asked of it: a request waited in vain for 30 seconds")]
     Overloaded,
-    /// Another program has kept the database locked for too long.
+    /// Another program has kept the database locked for too long, or a statement has exceeded PostgreSQL's time limit.
     #[error("the database is locked by another program: try again when it is done")]
     Locked,
     /// Another process has changed the table since this process read it; nothing was written.
@@ -168,7 +168,7 @@ impl StoreError {
     }
 
     /// Whether the outcome of a commit with this error is unknown: the commit may be on disk, because only the answer
-    /// or the connection was lost. With every other error, the database has said that it did not commit.
+    /// or the connection was lost. With every other error of the database, nothing was committed.
     pub fn is_doubtful(&self) -> bool {
         matches!(self, StoreError::Io(_) | StoreError::Unreachable { .. })
     }
@@ -240,8 +240,9 @@ fn by_sqlstate(code: &str, cause: Cause) -> StoreError {
 mod tests {
     use super::*;
 
-    /// PostgreSQL's own errors are definite, except those of a server that is shutting down. For SQLite a full disk is
-    /// definite, but a failing disk is not.
+    /// Errors that PostgreSQL reports are definite, except failed connections, a server that starts, stops or crashes,
+    /// and an outcome that the server itself does not know. For SQLite a full disk is definite, but a failing disk is
+    /// not.
     #[test]
     fn only_lost_connections_leave_doubt() {
         let why = || cause("the server's words");

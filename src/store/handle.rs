@@ -54,7 +54,8 @@ impl Store {
     /// Opens an existing database for inspection, without creating or migrating anything.
     ///
     /// # Errors
-    /// [`StoreError::NotMigrated`] if it is older than this program, [`StoreError::Newer`] if it is newer.
+    /// [`StoreError::Missing`] if there is none, [`StoreError::NotMigrated`] if it is older than this program,
+    /// [`StoreError::Newer`] if it is newer.
     pub async fn open_existing(url: &str) -> Result<Store, StoreError> {
         Ok(Store::on(open_existing(url).await?))
     }
@@ -75,13 +76,15 @@ impl Store {
     ///
     /// # Errors
     /// [`StoreError::Conflict`] if the table is not at the previous version, [`StoreError::TableLimit`] if the newcomer
-    /// has too many tables; on any error nothing is written.
+    /// has too many tables, [`StoreError::LeaseLost`] if the lease is over. On any error nothing is written, unless the
+    /// error is doubtful ([`StoreError::is_doubtful`]).
     pub async fn commit(&self, write: Write) -> Result<(), StoreError> {
         self.put(|done| WriteJob::Commit(Box::new(write), done)).await
     }
 
     /// Creates a table, in one transaction with waiting actions. Idempotent: a second request with the same
-    /// interaction, or for a rematch of the same table, returns the existing table.
+    /// interaction, or for a rematch of the same table, returns the existing table. But a rematch that closed before it
+    /// started can be requested again.
     pub async fn create(&self, row: NewRow) -> Result<Created, StoreError> {
         self.put(|done| WriteJob::Create(Box::new(row), done)).await
     }

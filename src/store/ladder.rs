@@ -7,7 +7,7 @@ use std::collections::{HashMap, VecDeque};
 /// The rules by which all stored ratings are made.
 const RULES: Rules = Rules::SECOND;
 const DAY: Millis = 24 * 3_600_000;
-/// For how long a game of two people makes their next games against each other count less.
+/// For how long a game in which two people met makes their next games against each other count less.
 pub(super) const MEMORY: Millis = 30 * DAY;
 
 /// A game that counts.
@@ -65,7 +65,7 @@ pub(super) struct RatedPerson {
 }
 
 impl Ladder {
-    /// Notes that two people met in a rated game of `people` players.
+    /// Notes that two people met in a rated game; `people` is the number of people in the game, without computers.
     pub fn met(&mut self, pair: [UserId; 2], ended: Millis, people: usize) {
         if ended >= self.prune_at {
             let is_recent = |met: &VecDeque<(Millis, f64)>| met.back().is_some_and(|(then, _)| remembers(*then, ended));

@@ -6,7 +6,8 @@
 //! connections, the claim, migrations, statements of many rows. To add a query, add a method in `sql`, with its
 //! caller and its test.
 //!
-//! * After [`Store::commit`] returns, the action is on disk; after an error, no part of the action is.
+//! * After [`Store::commit`] succeeds, the action is on disk. After an error no part of the action is, unless the
+//!   error is doubtful ([`StoreError::is_doubtful`]); then the whole action may be on disk.
 //! * An action is written only if its table is at the previous version and its lease, if any, holds.
 //! * Reads see a table and its log as of one moment.
 //!

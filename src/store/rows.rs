@@ -86,8 +86,8 @@ pub struct TableState {
     pub status: Status,
     /// Deadline, milliseconds UTC.
     pub deadline: Option<Millis>,
-    /// The full time of a turn or lobby in milliseconds. If the deadline passed while no process hosted the table,
-    /// the full time is granted again.
+    /// The full time of a turn or lobby in milliseconds; `None` without a time limit. After a pause of the clocks, the
+    /// turn or lobby has at least a part of this time left.
     pub turn_ms: Option<Millis>,
     /// Whether it is a computer's turn.
     pub computer_plays: bool,

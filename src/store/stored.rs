@@ -43,13 +43,15 @@ pub struct StoredAction {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BesideLog {
     pub owner: Option<UserId>,
-    /// The taken seats: the colour, the person (`None` for a computer), and whether they still play.
+    /// The taken seats: the colour, the person (`None` for a computer, and for a person whose data was deleted), and
+    /// whether the person still plays.
     pub seats: Vec<(Colour, Option<UserId>, bool)>,
     /// The results of a finished game.
     pub results: Vec<SeatResult>,
 }
 
-/// The result of a seat: the person (`None` for a computer); rank, points, and 1 if they won.
+/// The result of a seat: the person (`None` for a computer, and for a person whose data was deleted), and three
+/// numbers: the rank, the points, and 1 for a win, else 0.
 pub type SeatResult = (Option<UserId>, [i64; 3]);
 
 /// The clock of an open table that waits for people.

@@ -1,4 +1,5 @@
-//! Tests that the texts avoid words that `assets/locales/GLOSSARY.md` replaces by others.
+//! Tests that the texts avoid words that `assets/locales/GLOSSARY.md` replaces by others, and that they name buttons
+//! and options by their labels.
 
 use super::catalogue::sources;
 use super::tests::messages;
@@ -69,7 +70,7 @@ fn texts_of_page(locale: Locale) -> &'static str {
     texts.expect("the page knows every language").0
 }
 
-/// Whether a line contains a word with this beginning.
+/// Whether a line contains `word` at the beginning of a word, or anywhere if `word` does not begin with a letter.
 fn has(line: &str, word: &str) -> bool {
     let line = line.to_lowercase();
     let begins = |at: usize| !line[..at].ends_with(char::is_alphabetic) || !word.starts_with(char::is_alphabetic);

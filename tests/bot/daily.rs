@@ -34,7 +34,7 @@ fn posts(person: &Person, channel: Snowflake) -> Vec<MessageView> {
     messages.filter(|message| message.content.contains(TITLE) && !message.ephemeral).collect()
 }
 
-/// Waits for the post of daily puzzle `number`, counted from 1; there must be no later post.
+/// Waits until the channel has `number` posts of daily puzzles, and no more; returns the latest post.
 async fn post(person: &Person, channel: Snowflake, number: usize) -> MessageView {
     until("the post of the day", || posts(person, channel).len() >= number).await;
     let posts = posts(person, channel);
@@ -75,7 +75,7 @@ async fn daily_puzzle_takes_one_answer_each() {
 
     let task = press(&bruno, &first, "/daily/").await.message.expect("the task");
     assert!(task.content.contains("Rätsel des Tages") && task.ephemeral, "{}", task.content);
-    // If this puzzle could be practised, that would reveal the answer.
+    // The bot must refuse to offer this puzzle for practice, which would reveal the answer.
     let puzzle = newest(&stage, &stock).await;
     refused(&blindly(&bruno, &task, &format!("p/puzzle/{}", puzzle.number)).await, "kenne ich nicht");
     let good = best(puzzle)[0].notation(hypnosia_game::board::Board::standard());

@@ -5,7 +5,8 @@ use discord_sandbox::{Answer, AnswerKind, Config, MessageView, Person, Snowflake
 use futures_util::future::join_all;
 use hypnosia_stage::*;
 
-/// The people who press at once. More people mean a longer time between reading and committing a table.
+/// The people who press at once. With more people, clicks are more likely to arrive between the reading and the commit
+/// of a table.
 const CROWD: [&str; 5] = ["Ada", "Bruno", "Chloe", "Dana", "Emil"];
 
 async fn crowd() -> (Stage, Vec<Person>, Snowflake) {
@@ -20,7 +21,7 @@ fn says_something(answer: &Answer) -> bool {
     !answer.content().trim().is_empty()
 }
 
-/// Whether the answer was a private message that the answer to a later click has replaced.
+/// Whether the answer was a private message that is gone, because the answer to a later click replaced it.
 fn was_taken_away(answer: &Answer) -> bool {
     answer.kind == AnswerKind::Message && answer.message.is_none()
 }

@@ -28,7 +28,7 @@ async fn tables(stage: &Stage) -> Vec<TableSummary> {
 /// Restarts the bot 45 minutes after it has ended: the game must be unchanged and continue.
 async fn goes_on_after_a_while(mut stage: Stage, people: &[discord_sandbox::Person; 2], mut seen: Vec<String>) {
     stage.sandbox.take_violations();
-    // The time is less than an hour, because the bot reposts boards that are older.
+    // The pause is shorter than an hour, because the bot reposts boards that are older than an hour.
     stage.sandbox.advance(Duration::from_secs(45 * 60));
     stage.start_bot().await;
     let table = tables(&stage).await[0].id;

@@ -1,4 +1,5 @@
-//! Numbers of messages and pings in a game, reminders, spectators, and the list of a person's games.
+//! Numbers of messages and pings in a game, reminders and notices, spectators, the end of a decided game, the list of a
+//! person's games, and pages that are shown to everybody.
 
 use crate::refusals::refused;
 use discord_sandbox::{Config, MessageView, Person, Snowflake};

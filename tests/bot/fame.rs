@@ -89,7 +89,8 @@ async fn past_seasons_keep_places_and_awards() {
     for expected in [
         "### Hall of fame · Seasons",
         &format!("**Season {last_name}** · 0 games · 2 players"),
-        // People are sorted by their rating at the end of the season, which also decides awards between equal wins.
+        // Players are sorted by their rating at the end of the season. If players share the top value of an award, the
+        // rating decides, too.
         "🥇 Bruno · 1333 · 8 games\n🥈 Ada · 1293 · 9 games",
         "**Awards**\n**Most wins** · 7 wins · Bruno",
         "Page 1 of 2",

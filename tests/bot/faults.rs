@@ -1,5 +1,5 @@
-//! Faults of Discord for each kind of request that the bot makes. The bot tries again, and nothing is lost or done
-//! twice.
+//! Faults of Discord in answers to the bot's requests: at its start, for boards and threads, and for answers to
+//! people. The bot tries again, and nothing is lost or done twice.
 
 use discord_sandbox::{
     Answer, AnswerKind, Config, Fault, FaultKind, Interaction, MessageView, Person, RateLimits, Snowflake,
@@ -138,8 +138,8 @@ async fn on_the_look_at_boards_after_a_restart() {
     }
 }
 
-/// Calls `ask` while the database is locked, until Discord has an acknowledgement; returns the interaction and that
-/// acknowledgement.
+/// Calls `ask` once while the database is locked. Unlocks the database when Discord has an acknowledgement; returns
+/// the interaction and that acknowledgement.
 async fn while_the_disk_is_slow(stage: &Stage, ask: impl FnOnce() -> Interaction) -> (Interaction, Answer) {
     let mut disk = SqliteConnection::connect(&stage.database()).await.expect("the database opens");
     sqlx::query("BEGIN IMMEDIATE").execute(&mut disk).await.expect("nobody writes now");
@@ -214,7 +214,7 @@ async fn at_the_start_that_pass_are_waited_for() {
 async fn lasting_ones_at_start_are_reported_in_words() {
     let troubles = [(FaultKind::Status(500), "HTTP 500"), (FaultKind::Hang, "cannot be reached")];
     let cases = FIRST.into_iter().flat_map(|first| troubles.map(|trouble| (first, trouble)));
-    // Each failed start takes half a minute, for which the bot retries.
+    // The cases run at the same time, because a start fails only after the bot has retried for half a minute.
     let told = cases.map(|((method, route), (trouble, words))| async move {
         let mut stage = Stage::start(Config::default()).await;
         // The bot may still be uploading its emoji. If two processes did that at once, the emoji would be uploaded

@@ -1,4 +1,5 @@
-//! The gateway connection is cut in every possible way. The bot must reconnect, and the game must continue.
+//! The gateway connection is cut in every possible way: the bot must reconnect, and the game must continue. Further
+//! tests cover the registration of commands and a connection through a proxy.
 
 use discord_sandbox::{Config, Cut};
 use hypnosia::discord::{Bot, BotConfig, Endpoint};

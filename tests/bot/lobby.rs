@@ -309,7 +309,7 @@ async fn host_frees_seats_for_others() {
     stage.in_step().await;
 }
 
-/// Buttons that only the cards of older versions of this program have are still answered.
+/// Only lobby cards of older versions of this program have these buttons. The bot still answers clicks on them.
 #[tokio::test(flavor = "multi_thread")]
 async fn buttons_of_earlier_lobby_cards_are_answered() {
     let (stage, [ada, bruno], channel) = guests(["Ada", "Bruno"]).await;

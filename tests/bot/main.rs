@@ -1,4 +1,4 @@
-//! Tests of the bot as people use it: only by commands and clicks, in a stand-in that imitates Discord.
+//! Tests of the bot as people use it, mostly by commands and clicks, in a stand-in that imitates Discord.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test ends by them")]
 

@@ -1,4 +1,5 @@
 //! No player loses time by an outage of Discord or of one server, by a stop of the bot, or by sleep of the machine.
+//! After a crash of the bot, the player to move has at least half of the turn's time.
 
 use discord_sandbox::{Config, Fault, FaultKind, MessagePart, MessageView, Person, Reports, Snowflake};
 use hypnosia::host::TableView;
@@ -11,7 +12,8 @@ use std::time::Duration;
 
 const NAMES: [&str; 6] = ["Ada", "Bruno", "Chiara", "Dmitri", "Eun-ji", "Femi"];
 
-/// Starts a rated game of six with ten minutes for each turn; returns the board of its second turn or a later one.
+/// Starts a rated game of six with ten minutes for each turn, and plays one move; returns the board with the next
+/// moves.
 async fn game_of_six() -> (Stage, Vec<Person>, Snowflake, MessageView) {
     let stage = Stage::start(Config { heartbeat: Duration::from_secs(2), ..Config::default() }).await;
     let people: Vec<Person> = NAMES.iter().map(|name| stage.person(name, "en-GB")).collect();
@@ -46,8 +48,8 @@ async fn nobody_has_lost_anything(stage: &Stage, people: &[Person], place: Snowf
     let deadline = after.deadline.expect("ten minutes for each turn");
     let left = deadline - stage.sandbox.clock().now_ms();
     assert!(left <= 600_000, "expected no more than a full turn, {left} ms");
-    // A brief pause of the clocks moves the deadline without an edit of the board, so the deadline on it may differ
-    // by seconds. A table whose board was not seen gets its last seconds back later.
+    // The deadline on the board may differ from the stored deadline by seconds, because a brief pause of the clocks
+    // moves the stored deadline without an edit of the board.
     let told = async || {
         let deadline = view(stage).await.deadline? / 1_000;
         let says = |message: &MessageView| {
@@ -211,7 +213,8 @@ async fn a_click_proves_that_a_server_is_there() {
     stage.sandbox.set_reports(Reports::Lost);
     stage.sandbox.set_available(server(&stage).0, true);
     let before = view(&stage).await;
-    // The click comes a minute later: a click at once could have been sent before the outage.
+    // The click comes a minute later: in the first seconds after the report of an outage, a click may come from before
+    // the outage, so it does not prove that the server is back.
     stage.pass(Duration::from_secs(60)).await;
     move_once(&people, &message, 0).await;
     stands_still(&stage, false).await;
@@ -380,7 +383,7 @@ async fn unread_tables_are_read_again() {
         };
         rename(hidden, "hidden").await;
         stage.sandbox.set_available(server(&stage).0, true);
-        // The click comes after the event that the server is there.
+        // The bot receives this command after the event that the server is available.
         command(&people[0], place, "hypnosia rules", &[]).await;
         rename("hidden", hidden).await;
         until_found("a board again", board).await;

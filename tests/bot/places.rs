@@ -135,8 +135,8 @@ async fn a_deleted_board_is_missed_wherever_asked() {
     let player = to_move(&board, &people).clone();
     let view = press(&player, &board, "/view").await.message.expect("a private view");
     for look in ["parent", "elsewhere", "view"] {
-        // After several checks of the board the next one is hours away, so only the person's request can reveal the
-        // deletion.
+        // The bot's own next check of the board comes later than the person's request, so only the request can reveal
+        // the deletion.
         stage.pass(Duration::from_secs(100)).await;
         people[1].delete_message(&board);
         match look {

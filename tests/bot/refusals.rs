@@ -171,7 +171,8 @@ async fn in_a_lobby() {
     choose(bruno, &asked, "/colour", "yellow").await;
     let late = chloe.choose(&late, &late.selects[0].custom_id, &["yellow"]).expect("offered").settled(LONG).await;
     refused(&late.expect("in time"), "vergeben");
-    // The bot deletes the earlier refusal soon; half an hour later the interaction token for that would have expired.
+    // The test waits for the bot to delete the earlier refusal, because the interaction token that the deletion needs
+    // expires within the following half an hour.
     let early = early.message.expect("a private answer");
     until("the earlier refusal is gone", || chloe.message(&early).is_none()).await;
     // Nobody acts for half an hour.

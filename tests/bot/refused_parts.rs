@@ -227,8 +227,8 @@ async fn board_refused_in_every_form_is_posted_later() {
 const REFUSED: &str = "Discord didn't accept my answer";
 const CALLBACK: (&str, &str) = ("POST", "/callback");
 
-/// Refuses an answer on this route `forms` times: the answer itself, and the smaller forms that the bot tries next.
-/// An error 403 is refused once, because the bot does not try smaller forms after it.
+/// Makes Discord refuse an answer on this route `forms` times: the answer itself, and the smaller forms that the bot
+/// tries next. With status 403, Discord refuses only once, because the bot does not try smaller forms after it.
 fn refuse(stage: &Stage, (method, route): (&str, &str), (status, code): (u16, u32), forms: u32) {
     let times = if status == 403 { 1 } else { forms };
     stage.sandbox.inject(Fault::new(FaultKind::Refused { status, code }).on(method, route).times(times));

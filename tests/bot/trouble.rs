@@ -1,4 +1,4 @@
-//! Faults of Discord, and what people do to messages.
+//! Faults of Discord, kills of the bot, and what people do to messages, threads, channels and permissions.
 
 use discord_sandbox::{AnswerKind, Config, Fault, FaultKind, MessageView, Person, Snowflake, permissions};
 use hypnosia_stage::*;

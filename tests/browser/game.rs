@@ -13,7 +13,7 @@ const BRUNO: &str = ".pane:nth-of-type(2)";
 const MOST_CLICKS: usize = 800;
 
 /// A script that finds the newest message with moves: returns these moves, and the name of the person to move, which
-/// is the first mention outside small print.
+/// is the first mention outside small print. Returns "over" once the game is over, and null if no move is offered.
 const TURN: &str = r#"
     const pane = document.querySelector(".pane");
     if (pane.querySelector("[data-custom-id$='/rematch']")) return "over";
@@ -67,7 +67,7 @@ pub async fn two_people(page: &Page) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Chooses the option with this name in the open list, ignoring case.
+/// Chooses the first option in the open list whose text contains `name`, ignoring case.
 async fn choose(page: &Page, name: &str) -> anyhow::Result<()> {
     let script = format!(
         "return [...document.querySelectorAll('[role=listbox] [role=option]')].find((one) => one.textContent.toLowerCase().includes({:?}))",

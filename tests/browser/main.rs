@@ -1,8 +1,8 @@
-//! Hypnosia in a real browser, on the page of the stand-in, and the page that checks dice. The stand-in tests its page
-//! itself, and lends its driver.
+//! Hypnosia in a real browser, on the page of the stand-in, and the page that checks dice. The stand-in's own tests
+//! cover its page; these tests include the browser driver of those tests.
 //!
-//! Ignored by default: `cargo test --test browser -- --ignored`. `CHROMEDRIVER` and `CHROMIUM` name other programs than
-//! those on the path. Screenshots are saved under `target/screenshots`.
+//! The tests are ignored by default: `cargo test --test browser -- --ignored` runs them. `CHROMEDRIVER` and `CHROMIUM`
+//! name programs to use instead of those on the path. Screenshots are saved under `target/screenshots`.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test ends by them")]
 

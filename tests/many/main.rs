@@ -10,8 +10,8 @@ use discord_sandbox::{Config, Person, Sandbox, Snowflake, Violation};
 use hypnosia_stage::*;
 use serde_json::json;
 
-/// The maximum of 429 answers in thousands of requests. There are some, because a busy machine delivers evenly sent
-/// requests in bursts.
+/// The maximum number of 429 answers in thousands of requests. Some are allowed, because a busy machine delivers
+/// evenly sent requests in bursts.
 const REFUSED_MAX: usize = 10;
 
 /// Plays a table of two people from the lobby to the result. After `dice` moves, each person to move resigns.

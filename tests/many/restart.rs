@@ -11,7 +11,8 @@ use std::time::{Duration, Instant};
 
 const SERVERS: usize = 20;
 
-/// The maximum of 429 answers while the bot starts and sends three messages for each table as fast as Discord allows.
+/// The maximum number of 429 answers while the bot starts and sends three messages for each table as fast as Discord
+/// allows.
 const START_REFUSED_MAX: usize = 50;
 
 #[tokio::test(flavor = "multi_thread")]
@@ -149,7 +150,8 @@ async fn click_meanwhile(people: &[Person; 2], board: &MessageView) -> Duration 
     answer.took
 }
 
-/// Waits until every table has one board, of its current version, and a card that links to its thread.
+/// Waits until every table has one board, of its current version, and a card that links to its thread. Then checks that
+/// at most `refused` requests were rate limited.
 async fn all_right(stage: &Stage, watcher: &Person, tables: usize, what: &str, refused: usize) {
     let began = Instant::now();
     until_found(&format!("all boards are right after the {what}"), async || {

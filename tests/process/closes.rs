@@ -1,4 +1,5 @@
-//! Some gateway close codes are final for Discord, but serenity would reconnect. The bot detects them in its own log.
+//! After some gateway close codes, Discord accepts no new connection, but serenity tries to reconnect and only writes
+//! a line to the log. The bot recognises these log lines, and ends.
 
 use discord_sandbox::{Config, Cut};
 use hypnosia_stage::*;

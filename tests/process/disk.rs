@@ -118,8 +118,8 @@ struct Hosting {
 }
 
 impl Hosting {
-    /// Starts the process by a shell command that ends with `exec "$0" "$@"`, so that the shell can prepare the
-    /// environment.
+    /// Starts the process by a shell command that runs the program as `"$0" "$@"` and may prepare its environment
+    /// before. `by` is the command that runs the shell; it may be empty.
     fn start(folder: &Path, by: &[&str], shell: &str, settings: &[(&str, &Path)]) -> Hosting {
         let program = std::env::current_exe().unwrap();
         let mut words = by.to_vec();

@@ -45,7 +45,7 @@ impl SandboxProcess {
         SandboxProcess { key: key.unwrap().to_owned(), child, address, _output: output }
     }
 
-    /// Sends an action of a person, as the page does; returns the outcome.
+    /// Sends an action of a person, as the page does; returns the outcome, or the whole body if it has no outcome.
     fn act(&self, verb: &str, body: &Value) -> String {
         let headers = format!("X-Sandbox-Key: {}\r\nContent-Type: application/json\r\n", self.key);
         let answer = request(&self.address, &format!("POST /page/do/{verb} HTTP/1.1"), &headers, &body.to_string());
@@ -131,7 +131,7 @@ fn press(sandbox: &SandboxProcess, folder: &Path, who: &str, part: &str) {
     assert!(["answered", "failed"].contains(&outcome.as_str()), "{who} presses {part}: {outcome}");
 }
 
-/// Two people join a table and start, up to the first turn.
+/// Ada opens a table, Bruno joins, and Ada starts the game; waits for the first turn.
 fn begin(sandbox: &SandboxProcess, folder: &Path) {
     let command = found(folder, "commands", |world| {
         list(&world["application"], "commands").find(|one| one["name"] == "hypnosia").map(|one| one["id"].clone())
@@ -152,7 +152,7 @@ fn begin(sandbox: &SandboxProcess, folder: &Path) {
     found(folder, "the first turn", |world| button(world, "/m/"));
 }
 
-/// Both people press the newest move; only the person to move plays it.
+/// Each person presses the newest move in turn. The bot refuses the press of a person who is not to move.
 fn play(sandbox: &SandboxProcess, folder: &Path) {
     for who in ["Ada", "Bruno"] {
         press(sandbox, folder, who, "/m/");

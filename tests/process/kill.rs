@@ -1,8 +1,8 @@
 //! A process that plays through the host is killed at random moments. Everything that it answered must be on disk
 //! once, and the logs must replay.
 //!
-//! The process is this test's own program, started again with `HYPNOSIA_KILL_DATABASE` set, in which the same test
-//! plays. There are fifteen kills; `HYPNOSIA_KILLS=200` sets another number.
+//! The process is this test's own program, started again with `HYPNOSIA_KILL_DATABASE` set: the same test then plays
+//! instead of checking. There are fifteen kills; `HYPNOSIA_KILLS=200` sets another number.
 
 use hypnosia::host::{Host, OsSeeds, check_tables};
 use hypnosia::model::{ChannelId, TableId, UserId};

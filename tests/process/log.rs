@@ -13,7 +13,7 @@ const NAME: &str = "Zyxomire";
 /// The environment variable that is set in the logging process.
 const LOGS: &str = "HYPNOSIA_TEST_LOGS";
 
-/// The logging process: plays a little while Discord has faults, and prints its secrets on standard output.
+/// The logging process: plays some turns during faults of Discord, and prints its secrets on standard output.
 #[tokio::main]
 async fn play_and_tell_secrets() {
     logging::start(LogFormat::Human);

@@ -22,7 +22,7 @@ impl Chance {
         probability > 0.0 && self.0.random_bool(probability.min(1.0))
     }
 
-    /// A number from `from` on, below `to`.
+    /// A number from `from` on, below `to`; `from` if there is no such number.
     pub fn between(&mut self, from: i64, to: i64) -> i64 {
         self.0.random_range(from..to.max(from + 1))
     }

@@ -199,7 +199,7 @@ impl Transaction for OpenWrite {
         let now = self.connection.world.lock().now();
         let written = self.connection.disk.commit(now)?;
         self.is_over = true;
-        // This is read before the world is locked, because the bot reads the clocks of the world.
+        // Asked before the world is locked for the checks, because the bot locks the world to read its clocks.
         let bot = self.connection.world.lock().bot.clone();
         let is_paused = |action: &Written| {
             bot.as_ref().is_some_and(|bot| bot.host().clock_stands_still(GuildId(GUILD), action.table))

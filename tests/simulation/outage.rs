@@ -21,10 +21,10 @@ const DRAINED: i64 = 2_000;
 /// A shorter outage, sleep or jump of the clock may pass unnoticed.
 const UNNOTICED: i64 = 4_000;
 /// An outage of at least this length is long: afterwards every player has at least half of the full time. After a
-/// shorter outage every player has at least [`GRACE`].
+/// shorter outage every player has at least [`GRACE`], or half of the full time if that is less.
 const LONG: i64 = 60_000;
 const GRACE: i64 = 60_000;
-/// The greatest difference between the recorded time of an action and the time of its write.
+/// The tolerance in comparisons of times that are left, granted or full.
 const ROUNDED: i64 = 1_000;
 /// The longest time from an action to its write: a slow disk, and writes that fail and are tried again.
 const WRITTEN_LATE: i64 = 20_000;
@@ -39,9 +39,9 @@ pub struct Counts {
     pub jumps: AtomicU64,
     pub outages: AtomicU64,
     pub removals: AtomicU64,
-    /// How many turns ended because their time ran out.
+    /// How many turns and lobbies ended because their time ran out.
     pub timed: AtomicU64,
-    /// How many of the turns in `timed` had been interrupted by an outage.
+    /// How many of those in `timed` had been interrupted by an outage or a jump of the clock.
     pub interrupted: AtomicU64,
 }
 
@@ -92,11 +92,11 @@ pub struct Times {
     unsettled: i64,
     /// Whether the last change of the machine's clock set it back.
     was_set_back: bool,
-    /// When the machine last woke up, or its clock was set. `None` once data has been received since: the bot waits
-    /// for data as the proof that the connection works.
+    /// When the machine last woke up, or its clock was set. `None` once data has been received at least [`DRAINED`] ms
+    /// later, which is the bot's proof that the connection works, or once a new process has begun.
     doubted: Option<i64>,
-    /// The beginning of an outage that has ended. It may not be stored yet, because the bot may not have noticed the
-    /// end.
+    /// The beginning of the last outage, sleep or jump of the clock, if it may not be on disk. A new outage counts from
+    /// this beginning if the bot has not noticed the end of the last one.
     unstored: Option<Unstored>,
 }
 
@@ -109,7 +109,7 @@ struct Unstored {
     is_forgotten: bool,
 }
 
-/// The time that a table owes the player to move.
+/// The time that a table owes the player to move, or that a lobby has until it closes.
 #[derive(Debug, Clone, Copy)]
 struct Owed {
     left: i64,
@@ -254,8 +254,8 @@ pub fn opened(world: &mut World) {
     note(world);
 }
 
-/// Records that a process of the bot has ended. It has stored the beginning of an outage that it had noticed, and on
-/// a shutdown also the beginning of its own absence.
+/// Records that a process of the bot has ended. Unless the disk was full or writes may fail, the process has stored the
+/// beginning of an outage that it had noticed, and on a shutdown also the beginning of its own absence.
 pub fn ended(world: &mut World, ending: Option<Ending>) {
     note(world);
     let (now, late, writes_fail) = (world.now(), late(world), world.faults.write_fails > 0.0);

@@ -93,7 +93,7 @@ pub struct Discord {
     interactions: BTreeMap<u64, Interaction>,
     nonces: BTreeMap<String, (u64, i64)>,
     pub history: Vec<Record>,
-    /// Whether a person has deleted a message or a thread.
+    /// Whether a person has deleted a message, a thread or a channel.
     pub deleted: bool,
     /// Whether the gateway is cut; events wait until the session is resumed.
     pub gateway_cut: bool,
@@ -126,7 +126,7 @@ pub struct Discord {
     /// People whom the messages in `reduced` pinged. Without buttons the history check may not know the turn of a
     /// ping.
     pub bare_pings: BTreeSet<Snowflake>,
-    /// Messages that were deleted with their thread.
+    /// Messages that were deleted with their channel or thread.
     swept: BTreeSet<u64>,
     last: u64,
 }
@@ -140,15 +140,15 @@ impl Discord {
         }
     }
 
-    /// Whether a message was deleted with its thread before the bot knew that it was posted. In this case the bot
-    /// pings the player again, because it does not know whether the message did.
+    /// Whether a message was deleted with its channel or thread before the bot knew that it was posted. In this case
+    /// the bot pings the player again, because it does not know whether the message did.
     pub fn went_unheard(&self, message: u64) -> bool {
         let unheard = self.unheard.iter().filter_map(|nonce| self.posted.get(nonce));
         self.swept.contains(&message) && unheard.into_iter().any(|(id, _)| *id == message)
     }
 }
 
-/// A person's request: a button or select, or a command.
+/// A person's request: a button, select or form, or a command.
 #[derive(Debug, Default)]
 pub struct Asked {
     pub custom_id: Option<String>,
@@ -347,7 +347,7 @@ impl World {
 
     fn give_up(&mut self, id: u64) {
         if self.discord.interactions.get(&id).is_some_and(|waiting| waiting.first.is_none()) {
-            // A fault may have begun a little earlier, and may have effects for a little longer.
+            // A fault that happened up to 30 s ago may have prevented the answer.
             let excused = self.trouble >= self.now() - 30_000;
             self.record(Event::Unanswered { interaction: Snowflake(id), excused });
         }
@@ -386,7 +386,7 @@ impl World {
         Ok(())
     }
 
-    /// Adds an ephemeral answer, which stays until the person dismisses it; returns its id.
+    /// Adds an ephemeral answer; returns its id.
     fn leave(&mut self, interaction: u64, data: &Value) -> u64 {
         let id = self.snowflake();
         let Some(waiting) = self.discord.interactions.get_mut(&interaction) else { return id };
@@ -427,7 +427,7 @@ impl World {
         Ok(())
     }
 
-    /// Deletes the original answer: the ephemeral message of the first answer, or the message that it updated.
+    /// Deletes the original answer: an ephemeral message that was sent at once, otherwise the clicked message.
     pub fn delete_response(&mut self, id: u64) -> DiscordResult<()> {
         let waiting = self.answered(id)?;
         let original = if waiting.first == Some(4) { waiting.left } else { waiting.message };

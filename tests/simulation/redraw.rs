@@ -77,8 +77,8 @@ fn state(world: &World) -> ShownTables {
     state
 }
 
-/// The content of a message in either of its two forms: a card that pings is posted as text, and its next edit turns
-/// it into a card.
+/// The content of a message, the same whether a card is posted as plain text or as components. A card that pings is
+/// posted as plain text, and its next edit replaces the text by components.
 #[derive(Debug)]
 struct Gist {
     text: String,

@@ -1,5 +1,5 @@
-//! Draws Discord's refusals: of a part of a message, which Discord names, and of whole messages for a while. Also
-//! checks that turns have their boards despite the refusals.
+//! Draws Discord's refusals: of a part of a message, which Discord names; of a whole message without naming a part; and
+//! of whole messages for a while. Also checks that turns have their boards despite the refusals.
 
 use crate::pretend::DiscordRefusal;
 use crate::world::World;

@@ -1,4 +1,4 @@
-//! Random faults, drawn once a minute: deletions, cuts, crashes, a full disk.
+//! Random faults, drawn once a minute, such as deletions, cuts, crashes and a full disk.
 
 use crate::events;
 use crate::outage;

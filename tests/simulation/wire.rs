@@ -121,7 +121,8 @@ impl SimulatedWire {
     }
 }
 
-/// A short form of a body for the trace: its buttons, and a hash of its text, which may contain random failure ids.
+/// A short form of a body for the trace: the ids of its buttons and selects, and the number of characters of its text.
+/// The text itself may contain random failure ids.
 fn gist(body: &Value) -> String {
     let ids: Vec<&str> = body["components"]
         .as_array()

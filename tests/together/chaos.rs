@@ -111,7 +111,7 @@ struct Longest {
     without_session: Duration,
 }
 
-/// Samples the shards five times a second until the game is stopped; returns the longest times.
+/// Samples the shards five times a second until `played.enough` is set; returns the longest times.
 async fn longest(url: &str, played: &PlayCounts) -> Longest {
     let (mut unowned, mut apart) = ([None; SHARDS as usize], [None; SHARDS as usize]);
     let note = |so: bool, since: &mut Option<Instant>, longest: &mut Duration| match so {

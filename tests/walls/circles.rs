@@ -134,7 +134,7 @@ pub fn reach<'a>(graph: &'a Graph, from: &PathBuf) -> BTreeSet<&'a PathBuf> {
     reached
 }
 
-/// The imports between files, without those in tests.
+/// The imports between files, without those in tests and in `main.rs`.
 pub fn imports(sources: BTreeMap<PathBuf, String>) -> Graph {
     let tests: BTreeSet<Module> = sources.iter().flat_map(|(path, source)| test_modules(path, source)).collect();
     let counts = |path: &PathBuf| {
@@ -202,7 +202,8 @@ impl Package {
         items.filter(|path| *path != file.path).collect()
     }
 
-    /// Resolves a path that is used in a module; `None` if it leads outside this package.
+    /// Resolves a path that is used in a module; `None` if it leads outside this package, or begins with a local
+    /// variable or an item of the module itself.
     fn resolve(&self, from: &Module, path: &[String], depth: usize) -> Option<PathTarget> {
         let mut at = from.clone();
         let mut rest = path;

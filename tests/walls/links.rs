@@ -4,10 +4,10 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The folders whose paths pages write as code, such as `src/lib.rs`.
+/// A path in backticks in a page, such as `src/lib.rs`, is checked if it begins with one of these folders.
 const FOLDERS: [&str; 8] = ["assets/", "benches/", "crates/", "docs/", "fuzz/", "migrations/", "src/", "tests/"];
 
-/// The pages in a folder and in the folders below it, but for hidden ones and those that a build writes.
+/// The pages in a folder and in the folders below it, except hidden folders and `target`.
 fn pages_under(folder: &Path) -> Vec<PathBuf> {
     let mut pages = Vec::new();
     for entry in fs::read_dir(folder).unwrap() {
@@ -64,8 +64,9 @@ fn anchors(page: &str) -> BTreeSet<String> {
     found
 }
 
-/// The links and paths of a page that lead nowhere. Paths begin at the root of the project, or of the package of the
-/// page. `read` returns the text of a file, an empty one for a folder or a picture.
+/// The links and paths of a page that lead nowhere. Links begin at the page's folder; paths begin there or at the root
+/// of the project. `read` returns the text of a file, an empty text for a folder or a picture, and `None` if nothing
+/// is there.
 fn broken(page: &Path, text: &str, read: impl Fn(&Path) -> Option<String>) -> Vec<String> {
     let folder = page.parent().unwrap();
     let leads_somewhere = |target: &String| {

@@ -1,5 +1,7 @@
 //! Checks the imports between modules against the tables in `src/lib.rs`, `crates/game/src/lib.rs` and
-//! `src/discord/mod.rs`, that some libraries are used only in their modules, and that pages name what exists.
+//! `src/discord/mod.rs`. Also checks that files do not import each other in circles, that some libraries are used only
+//! in their modules, that the game reads no clock, that tests do not wait for a fixed time, and that the links, paths
+//! and functions in pages exist.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test ends by them")]
 
@@ -175,7 +177,7 @@ fn names_library(line: &str, library: &str) -> bool {
     })
 }
 
-/// The first names after each `prefix`, including those in braces, each with its line number.
+/// The name after each `prefix`, or the first name of each item in braces after it; each name with its line number.
 fn named_after(source: &str, prefix: &str) -> Vec<(usize, String)> {
     let code: String = code_lines(source).map(|(_, line)| format!("{line}\n")).collect();
     let mut names = Vec::new();

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 
 /// The number of pauses allowed in each file; most are between two polls, or part of the fault under test. Do not add
-/// any. `tests/simulation` runs in virtual time and is exempt.
+/// any. Exempt are `tests/simulation`, which runs in virtual time, and `tests/walls`.
 const ALLOWED: &[(&str, usize)] = &[
     ("crates/discord-sandbox/tests/browser/page.rs", 1),
     ("crates/stage/src/play.rs", 1),
@@ -56,7 +56,7 @@ fn pauses_are_counted_only_in_tests() {
     assert_eq!(pauses("tests/one.rs", "fn sleeps(s: u8) {}"), 0);
 }
 
-/// Calls of `sleep` in the tests of a file.
+/// The number of calls of `sleep` in the tests of a file.
 fn pauses(name: &str, source: &str) -> usize {
     let is_test = name.contains("tests/") || name.ends_with("tests.rs") || name.starts_with("crates/stage/");
     let tests =

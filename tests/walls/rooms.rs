@@ -46,7 +46,7 @@ fn runs_back_up(rooms: &[Room], graph: &Graph) -> BTreeSet<(String, String)> {
     found
 }
 
-/// The files of features that depend on `App` although they must not: wording files that import `App`, and other
+/// The files of features that depend on `App` although they must not: wording files that import `App`, and any
 /// files that reach `App` only through what they import.
 fn words_that_know_too_much(rooms: &[Room], graph: &Graph) -> BTreeSet<String> {
     let is_feature = |file: &Path| rooms.iter().any(|room| room.is_feature && room.name == room_of(file));

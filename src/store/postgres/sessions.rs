@@ -55,7 +55,8 @@ struct Pool {
     has_lost: AtomicBool,
 }
 
-/// A session in use. It returns to the pool afterwards, unless the caller stopped waiting during a request.
+/// A session in use. It returns to the pool afterwards, unless the connection was lost, the caller stopped waiting
+/// during a request, or the pool is closed.
 #[derive(Debug)]
 pub(super) struct PgSession {
     pool: Arc<Pool>,
@@ -91,7 +92,8 @@ impl SessionPool {
     /// Acquires a session. It may have broken since its last use.
     ///
     /// # Errors
-    /// [`StoreError::Overloaded`] if no session comes free in time; the errors of connecting.
+    /// [`StoreError::Overloaded`] if no session comes free in time, [`StoreError::Closed`] if the pool is closed; the
+    /// errors of connecting.
     pub async fn acquire(&self) -> Result<PgSession, StoreError> {
         if self.is_closed() {
             return Err(StoreError::Closed);
@@ -104,7 +106,7 @@ impl SessionPool {
         Ok(session)
     }
 
-    /// Acquires a session that has just answered a ping.
+    /// Acquires a session that has just answered a ping, or a new one if the session has broken.
     pub async fn acquire_alive(&self) -> Result<PgSession, StoreError> {
         let mut session = self.acquire().await?;
         if session.ask(PROMPT, async |connection| Ok(connection.ping().await?)).await.is_err() {

@@ -12,7 +12,7 @@ use crate::store::StoreError;
 pub(in crate::store) const LAST_COUNTED: &str = "SELECT colour, players, place, rating_before, rating_after, \
     uncertainty_before, uncertainty_after, share, luck, luck_error FROM results \
     WHERE user_id = $1 AND guild_id = $2 AND counted ORDER BY ended_at DESC, table_id DESC LIMIT $3";
-/// How many pawns a person captured and lost in the games that were read for deeds.
+/// The pawns that a person captured and lost in the games that were read for deeds, and the numbers of these games.
 pub(in crate::store) const PAWNS: &str = "SELECT games, captured, played_out, lost FROM \
     (SELECT COUNT(*) AS games, CAST(COALESCE(SUM(captures), 0) AS BIGINT) AS captured FROM results \
     WHERE user_id = $1 AND guild_id = $2 AND counted AND deeds IS NOT NULL AND stay = 'stayed') AS won, \
@@ -35,7 +35,8 @@ impl Database {
         Ok(meetings)
     }
 
-    /// The counted games of a person in a server.
+    /// The last counted games of a person in a server, the oldest first, at most [`CAREER_GAMES`]; and the pawn count
+    /// of all games that were read for deeds.
     pub async fn career(&self, guild: GuildId, user: UserId) -> Result<Career, StoreError> {
         let games = sql(LAST_COUNTED);
         let games = self.fetch(games.bind(user).bind(guild).bind(i64::from(CAREER_GAMES))).await?;

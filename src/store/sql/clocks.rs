@@ -26,7 +26,7 @@ impl Database {
         running_clocks(self, sql(running_clocks_sql("AND guild_id = $1")).bind(guild)).await
     }
 
-    /// Since when the clocks are paused; `None` while they run, and after a crash.
+    /// Since when the clocks are paused; `None` while they run, and if they ran when the last process crashed.
     pub async fn away_since(&self) -> Result<Option<AwaySince>, StoreError> {
         let away =
             sql("SELECT name, value FROM counters WHERE name IN ($1, $2)").bind(PAUSE_OF_ALL).bind(PART_OF_PAUSE);

@@ -1,7 +1,7 @@
 //! Writes a batch in one transaction, guarded by the version of each table and by the leases of their shards.
 //!
-//! The actions of a batch take two statements with many rows. A statement costs a thread hop or a network round trip,
-//! and a transaction costs a disk flush; a batch pays both only once.
+//! Two statements with many rows advance the tables and append the actions of the whole batch. A statement costs a
+//! thread hop or a network round trip, and a transaction costs a disk flush; the actions of a batch share these costs.
 
 use super::database::Database;
 use super::driver::{Connection, Transaction};
@@ -20,7 +20,7 @@ impl Database {
     ///
     /// # Errors
     /// [`StoreError::Conflict`] if a table is not at the previous version, [`StoreError::LeaseLost`] if a lease of the
-    /// batch is over; nothing is written after any error.
+    /// batch is over. After any error that is not doubtful ([`StoreError::is_doubtful`]), nothing is written.
     pub(in crate::store) async fn write(&self, batch: &Batch<'_>) -> Result<Outcomes, StoreError> {
         if self.write_at_once(batch).await? {
             return Ok(Outcomes { tables: Vec::new(), writes: batch.writes.iter().map(|_| Ok(())).collect() });
@@ -35,8 +35,8 @@ impl Database {
 
 impl Database {
     /// A fast path for two kinds of batches, which are the most frequent: only moves, which change nothing but their
-    /// tables and logs, or only the message ids of a single table. Returns false for other batches, or if a move
-    /// cannot be written this way.
+    /// tables and logs, or only the message ids of a single table, without a lease. Returns false for other batches, or
+    /// if the moves cannot be written this way.
     async fn write_at_once(&self, batch: &Batch<'_>) -> Result<bool, StoreError> {
         if let ([], [(table, messages, None)], []) = (&batch.tables[..], &batch.messages[..], &batch.writes[..]) {
             self.run(read::remember(*table, messages)).await?;

@@ -38,7 +38,8 @@ async fn next_number(tx: &mut dyn Connection) -> Result<TableId, StoreError> {
     tx.fetch(next).await?.value()?.ok_or_else(missing)
 }
 
-/// The owner's lobby in this channel or its threads. A rematch's lobby does not count.
+/// The owner's lobby in this channel or its threads; `None` if the new table is a rematch. Lobbies of rematches do not
+/// count.
 async fn open_lobby(tx: &mut dyn Connection, row: &NewRow, owner: UserId) -> Result<Option<TableId>, StoreError> {
     if row.rematch_of.is_some() {
         return Ok(None);

@@ -29,7 +29,7 @@ pub struct Database {
     fault: Arc<Mutex<Option<StoreError>>>,
     /// Whether faults are logged. False while the database is being opened, because the caller reports faults then.
     is_watched: Arc<AtomicBool>,
-    /// Whether the write-ahead log may hold deleted rows.
+    /// Whether the write-ahead log has to be emptied, because it is large or may hold deleted rows.
     has_log: Arc<AtomicBool>,
     /// The servers whose games could not be rated anew, and why.
     pub(super) unrated: Arc<Mutex<Vec<String>>>,
@@ -113,7 +113,8 @@ impl Database {
         }
     }
 
-    /// Records an error of a write, and logs it if it is new. The caller returns the error anyway.
+    /// Records a fault that prevents writes, and logs it if it is new. Ignores other errors (see
+    /// [`StoreError::is_fault`]).
     pub(super) fn note_failure(&self, error: &StoreError) {
         if !error.is_fault() {
             return;
@@ -162,7 +163,7 @@ impl Database {
     }
 
     async fn sample(&self) {
-        // Every other error is reported by the next reader.
+        // Other errors need no record: the next read meets and returns them.
         if let Err(error @ StoreError::Damaged(_)) = self.driver.sample().await {
             self.note_failure(&error);
         }
@@ -178,7 +179,7 @@ impl Database {
         is_empty
     }
 
-    /// Schedules emptying the write-ahead log after a deletion.
+    /// Makes one of the next checks empty the write-ahead log.
     pub(super) fn empty_log_soon(&self) {
         self.has_log.store(true, Ordering::Release);
     }

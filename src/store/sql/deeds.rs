@@ -62,8 +62,8 @@ impl Database {
     }
 
     /// Stores the deeds of a game's seats, except of people who left the game. An empty list only marks the game as
-    /// read, even if its rows are damaged. If the game was read before, nothing changes. Short games have separate
-    /// records.
+    /// read, even if its rows are damaged. If the game was read before, or is not judged yet, nothing changes. Short
+    /// games have separate records.
     ///
     /// # Errors
     /// Nothing has changed after an error.
@@ -103,7 +103,8 @@ impl Database {
         Ok(first)
     }
 
-    /// Each honour with the number of people who have it in a server, and how often one person has earned it.
+    /// Each honour with the number of people in a server who have it and are not hidden, and how often one person has
+    /// earned it.
     pub async fn honours(&self, guild: GuildId, user: UserId) -> Result<Vec<HonourCount>, StoreError> {
         let counts = sql(format!(
             "SELECT honour, COUNT(*) FILTER (WHERE user_id NOT IN ({HIDDEN})) AS people, \

@@ -18,7 +18,7 @@ pub trait Driver: Debug + Send + Sync + 'static {
     /// SQL for the current time in milliseconds UTC, read when the statement runs.
     fn clock(&self) -> &'static str;
 
-    /// Whether this process has claimed the database, so that no other process hosts its tables.
+    /// Whether this process has claimed the database to host its tables, alone or together with other processes.
     fn is_claimed(&self) -> bool;
 
     async fn fetch(&self, statement: Statement) -> Result<Rows, StoreError>;
@@ -73,12 +73,13 @@ pub trait Driver: Debug + Send + Sync + 'static {
         Ok(true)
     }
 
-    /// The size of the write-ahead log in bytes; `None` if a database server manages the log.
+    /// The size of the write-ahead log in bytes; `None` if a database server manages the log, or there is no file.
     fn log_size(&self) -> Option<u64> {
         None
     }
 
-    /// The reader that keeps the write-ahead log from being emptied, if it is known.
+    /// What keeps the write-ahead log from being emptied, described for the operator; empty if a database server
+    /// manages the log.
     fn log_keeper(&self) -> String {
         String::new()
     }

@@ -14,8 +14,8 @@ use crate::model::{
 use crate::store::StoreError;
 
 impl Database {
-    /// The records of a server among people who are not hidden, in the order of the book. Of equal values, the earliest
-    /// is the record.
+    /// The records of a server among people who are not hidden, in the order of [`Record::books`]. Of equal values, the
+    /// earliest is the record.
     pub async fn records(&self, guild: GuildId) -> Result<Vec<HeldRecord>, StoreError> {
         let held = self.fetch(sql(records_sql()).bind(guild)).await?;
         let of = |name: &str| held.iter().find(|row| row.get::<String>("record").is_ok_and(|stored| stored == name));

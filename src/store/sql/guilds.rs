@@ -19,7 +19,7 @@ impl Database {
         left.iter().map(|row| Ok((row.get("guild_id")?, row.get("left_at")?))).collect()
     }
 
-    /// The servers that the bot left before `left_before` and that still have open tables.
+    /// The servers that the bot had left by `left_before` and that still have open tables.
     pub async fn abandoned_guilds(&self, left_before: Millis) -> Result<Vec<GuildId>, StoreError> {
         let left = sql("SELECT guild_id FROM left_guilds WHERE left_at <= $1 AND EXISTS (SELECT 1 FROM game_tables \
             WHERE game_tables.guild_id = left_guilds.guild_id AND status IN ('lobby', 'playing')) ORDER BY guild_id");

@@ -54,7 +54,8 @@ impl Database {
         self.end(tx, kept).await
     }
 
-    /// The mean result without luck of a person's judged games in a season; `None` before the first judged game.
+    /// The mean result without luck of a person's games in a season that count and are judged; `None` before the first
+    /// such game.
     pub(super) async fn edge(&self, guild: GuildId, season: Season, user: UserId) -> Result<Option<Edge>, StoreError> {
         let edge = sql("SELECT judged, above, variance FROM luck_standings \
             WHERE guild_id = $1 AND season = $2 AND user_id = $3");
@@ -62,7 +63,7 @@ impl Database {
         rows.first().map(read_edge).transpose()
     }
 
-    /// The judged games of a person, in order.
+    /// The judged games of a person, in the order in which they ended.
     pub(super) async fn judged_games_of(&self, user: UserId) -> Result<Vec<JudgedLine>, StoreError> {
         let games = sql("SELECT table_id, colour, share, luck, luck_error, judge FROM results \
             WHERE user_id = $1 AND share IS NOT NULL ORDER BY ended_at, table_id");

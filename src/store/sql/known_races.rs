@@ -15,7 +15,7 @@ pub type Points = HashMap<UserId, Vec<RacePoint>>;
 /// Identifies a race: the server, the season, and the last game in it.
 pub type UpTo = (GuildId, Season, Moment);
 
-/// The latest races, the oldest first.
+/// The races that were computed last, in the order in which they were computed.
 #[derive(Debug, Default)]
 pub struct KnownRaces(VecDeque<(UpTo, Arc<Points>)>);
 

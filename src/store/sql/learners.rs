@@ -10,8 +10,8 @@ impl Database {
         Ok(self.learner(user).await?.map_or(0, |learner| learner.done))
     }
 
-    /// Stores the number of lesson steps that a person has done, unless a higher number is stored, and the server in
-    /// which the last step was done.
+    /// Stores the number of lesson steps that a person has done, unless a higher number is stored. In any case, stores
+    /// `guild` as the server in which the person was seen last.
     pub async fn note_lessons(&self, user: UserId, guild: GuildId, done: u32) -> Result<(), StoreError> {
         let note = sql("INSERT INTO learners (user_id, done) VALUES ($1, $2) ON CONFLICT (user_id) \
             DO UPDATE SET done = excluded.done WHERE learners.done < excluded.done");

@@ -2,8 +2,8 @@
 //! turns, and each sees what the others have decided. A writer reads the database's clock while it holds the lock.
 //!
 //! That clock may be set forward or back. A process that renews its leases notices this by its own clock, and moves all
-//! stored times by the same step ([`Roster::clock_step`]). If no living process can notice the step, stored times that
-//! are in the future count as now.
+//! stored times by the same step ([`Roster::clock_step`]). If no living process can notice that the clock was set back,
+//! session starts in the future count as starts right now, and a lease is cut to the length of one renewed now.
 
 use super::database::Database;
 use super::driver::Connection;
@@ -59,7 +59,7 @@ impl Database {
     }
 
     /// Counts the start of a session for a shard, or returns how long the session must wait. Among all shards with the
-    /// same remainder modulo `concurrency`, in all processes, one session may start every 5 s.
+    /// same remainder modulo `concurrency`, in all processes, starts are at least [`BETWEEN_STARTS`] apart.
     pub async fn start_session(&self, shard: ShardId, concurrency: u32) -> Result<SessionStart, StoreError> {
         let mut tx = self.begin().await?;
         let started = start_session(&mut *tx, self.driver.clock(), shard, concurrency).await;

@@ -9,8 +9,8 @@ use std::sync::Arc;
 // `SQLITE` and `POSTGRES`: names and texts of their migrations, oldest first.
 include!(concat!(env!("OUT_DIR"), "/migrations.rs"));
 
-/// A migrator for these files, which are numbered by the digits at the beginning of their names. It takes no lock,
-/// because the claim keeps other processes away.
+/// A migrator for these files, which are numbered by the digits at the beginning of their names. It takes no lock: on
+/// SQLite the claim keeps other processes away, and for PostgreSQL the caller holds a lock of its own.
 pub(in crate::store) fn migrator(files: &[(&str, &'static str)]) -> Migrator {
     let migration = |&(name, sql): &(&str, &'static str)| {
         let words = name.trim_end_matches(".sql");

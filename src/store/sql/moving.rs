@@ -6,8 +6,8 @@ use super::statement::{Row, Rows, Statement, Value, places, rows_of_places, sql}
 use crate::store::StoreError;
 use crate::store::error::cause;
 
-/// All tables with their keys, referenced tables first. A row whose key contains a person or a server is deleted with
-/// that person or server.
+/// The tables that are copied, with their keys, referenced tables first. A row whose key contains a person or a server
+/// is deleted with that person or server.
 const TABLES: [TableKey; 24] = [
     TableKey { name: "counters", key: &["name"] },
     TableKey { name: "game_tables", key: &["id"] },
@@ -49,7 +49,7 @@ struct TableKey {
 pub struct Moved {
     /// The number of game tables, open and closed.
     pub tables: u64,
-    /// The number of rows in all tables of the database.
+    /// The number of copied rows, over all tables of the database.
     pub rows: u64,
 }
 
@@ -117,7 +117,7 @@ async fn count(on: &mut dyn Connection, table: TableKey) -> Result<u64, StoreErr
     Ok(rows.value::<i64>()?.unwrap_or_default() as u64)
 }
 
-/// Checks that the target has only the rows that every new database has, and removes these rows.
+/// Removes the rows that a new database may have, and checks that the target has no others.
 async fn ensure_empty(tx: &mut dyn Connection, name: &str) -> Result<(), StoreError> {
     tx.execute(sql(
         "DELETE FROM counters WHERE name IN ('failed_starts', 'failed_at') OR name = 'table' AND value = 0",
@@ -205,7 +205,8 @@ pub(in crate::store) use tests::{columns_of_all, rows_of_all};
 mod tests {
     use super::*;
 
-    /// Tables that are not copied, because they describe the present: running processes, and today's sessions.
+    /// Tables that are not copied, because they describe the present: running processes, their shards, and the session
+    /// starts of the last day.
     const STAYING: [&str; 3] = ["processes", "shards", "session_starts"];
 
     /// The columns of each table.

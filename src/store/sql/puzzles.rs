@@ -58,7 +58,7 @@ impl Database {
         self.fetch(answers.bind(user)).await?.iter().map(read_answer).collect()
     }
 
-    /// Counts a person's answer to a puzzle that comes with the bot. A puzzle that was solved once stays solved.
+    /// Stores a person's latest answer to a puzzle that comes with the bot. A puzzle that was solved once stays solved.
     pub async fn answer_stock(
         &self,
         user: UserId,

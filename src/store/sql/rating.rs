@@ -9,7 +9,7 @@ use crate::store::ladder::{CountedGame, CountedPerson, Ladder, MEMORY, RatedGame
 use crate::store::{GameResult, ResultRow, StoreError};
 use hypnosia_rating::{Forecast, Rating};
 
-/// The number of rows in one statement. SQLite finds each parameter by a search through all of them.
+/// The most rows in one statement. SQLite finds each parameter by a search through all parameters of the statement.
 const ROWS: usize = 50;
 
 /// Rates a game that just ended.

@@ -215,7 +215,7 @@ fn read_left_open(row: Row<'_>) -> Result<Vec<LeftOpen>, StoreError> {
     text.map_or(Ok(Vec::new()), |text| serde_json::from_str(&text).map_err(|_| unreadable(text)))
 }
 
-/// A taken seat: its colour, and the person (`None` for a computer).
+/// A taken seat: its colour, and the person (`None` for a computer, and for a person whose data was deleted).
 type TakenSeat = (Colour, Option<UserId>);
 
 fn read_summary(row: Row<'_>, seated: &mut HashMap<TableId, Vec<TakenSeat>>) -> Result<TableSummary, StoreError> {

@@ -28,8 +28,8 @@ const SCRUB_RETRY: Millis = 24 * 3_600_000;
 const SCRUB_PAUSE: Duration = Duration::from_millis(10);
 
 impl Database {
-    /// Deletes all data of servers that the bot left before `left_before`, and of people who are known in no other
-    /// server; returns the servers. If the bot joins a server again meanwhile, the rest of its data stays.
+    /// Deletes all data of servers that the bot had left by `left_before`, and of people who are known in no other
+    /// server; returns these servers. If the bot joins a server again meanwhile, the rest of that server's data stays.
     ///
     /// # Errors
     /// When the database cannot be written; the next call deletes the rest.
@@ -70,9 +70,9 @@ impl Database {
         }
     }
 
-    /// Overwrites the remains of deleted rows in the database's files; returns whether there was anything to do. In a
-    /// large database this takes a while, but players wait for a few pages at most. An attempt that fails or is cut
-    /// short is repeated a day later.
+    /// Overwrites the remains of deleted rows in the database's files. Returns false if there is nothing to do, or less
+    /// than a day has passed since an attempt that failed or was cut short. In a large database this takes a while, but
+    /// players wait for a few pages at most.
     ///
     /// # Errors
     /// When pages cannot be written now. That is not recorded as a fault of the database: moves may still fit.
@@ -106,7 +106,7 @@ impl Database {
         self.fetch(sql("SELECT value FROM counters WHERE name = $1").bind(name)).await?.value()
     }
 
-    /// Deletes lobbies that were cancelled or expired before `ended_before`; returns their number. Cancelled games
+    /// Deletes lobbies that had been cancelled or had expired by `ended_before`; returns their number. Cancelled games
     /// stay; they are recognised by a line of their log that begins with `started`.
     ///
     /// # Errors
@@ -177,7 +177,8 @@ const UNKNOWN: &str = "SELECT user_id FROM last_servers WHERE guild_id = $1 \
     AND NOT EXISTS (SELECT 1 FROM seats WHERE seats.user_id = last_servers.user_id) \
     AND NOT EXISTS (SELECT 1 FROM actions WHERE actions.actor_id = last_servers.user_id)";
 
-/// Deletes the data of a server outside its tables. Deletes nothing and returns false if the bot has joined again.
+/// Deletes the data of a server beside its game tables, and the data of people who are known in no other server.
+/// Deletes nothing and returns false if the bot has joined the server again.
 async fn purge_rest(tx: &mut dyn Connection, guild: GuildId) -> Result<bool, StoreError> {
     if tx.execute(sql("DELETE FROM left_guilds WHERE guild_id = $1").bind(guild)).await? == 0 {
         return Ok(false);

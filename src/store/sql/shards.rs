@@ -9,7 +9,7 @@ use super::values::number;
 use crate::model::{Epoch, ShardId, TableSummary, UserId};
 use crate::store::{Deferred, PendingErasure, RunningClock, StoreError};
 
-/// A condition for the tables of shard $2 of $1, by Discord's formula.
+/// A condition for the tables of shard number $2 out of $1 shards, by Discord's formula.
 const OF_SHARD: &str = "AND (game_tables.guild_id >> 22) % $1 = $2";
 
 impl Database {

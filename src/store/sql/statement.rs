@@ -119,7 +119,7 @@ fn undecodable(column: &str, found: Option<&Value>) -> StoreError {
 
 /// A type that can be read from a column.
 pub trait FromValue: Sized {
-    /// The value; `None` if it has another type.
+    /// The value; `None` if this type cannot hold it.
     fn from_value(value: &Value) -> Option<Self>;
 }
 

@@ -15,7 +15,7 @@ const WRONG_SUMS: &str = "WITH sums AS (SELECT guild_id, user_id, COUNT(*) AS ga
     UNION ALL SELECT * FROM (SELECT * FROM told EXCEPT SELECT * FROM sums) AS invented) AS wrong ORDER BY user_id";
 
 impl Database {
-    /// The name of the database for operators: its file, or its address without password.
+    /// The name of the database for operators: its file, or its address without user and password.
     pub fn name(&self) -> String {
         self.driver.name().to_owned()
     }
@@ -28,13 +28,14 @@ impl Database {
         if self.driver.is_claimed() { Ok(()) } else { Err(StoreError::ReadOnly) }
     }
 
-    /// The fault that prevents writes, described for the operator; `None` after a successful write. A write is tried
-    /// every few seconds, so that the database recovers without a player's move.
+    /// The fault that prevents writes, described for the operator; `None` if there is none. While there is one, a write
+    /// is tried every few seconds, so that the database recovers without a player's move.
     pub fn fault(&self) -> Option<String> {
         self.write_fault().map(|fault| Explained(&fault).to_string())
     }
 
-    /// Checks the engine's structures, foreign keys and people's totals; returns the faults. Reads the whole database.
+    /// Checks people's totals, and on SQLite also the file's structure and the foreign keys; returns the faults. Reads
+    /// the whole database.
     pub async fn integrity(&self) -> Result<Vec<String>, StoreError> {
         let mut faults = self.driver.damage().await?;
         let wrong: Vec<UserId> = self.fetch(sql(WRONG_SUMS)).await?.values()?;
@@ -45,7 +46,8 @@ impl Database {
     /// Writes a consistent copy to a new file that only its owner can read, without blocking others.
     ///
     /// # Errors
-    /// The file exists or cannot be written; an incomplete copy is removed.
+    /// The file exists or cannot be written; an incomplete copy is removed. [`StoreError::CopiedByServer`] for
+    /// PostgreSQL.
     pub async fn backup(&self, target: &Path) -> Result<(), StoreError> {
         self.driver.backup(target).await
     }

@@ -5,7 +5,7 @@ use super::statement::sql;
 use crate::model::{GuildId, Millis, TableId, UserId};
 use crate::store::StoreError;
 
-/// The most people who are notified: one message mentions them all.
+/// The most subscribers of a server: one message mentions them all.
 const MOST: i64 = 40;
 /// The shortest time between two notifications of a person.
 const PAUSE: Millis = 10 * 60_000;

@@ -124,14 +124,14 @@ impl OpenFiles {
         OpenFiles { database: database.to_owned(), files }
     }
 
-    /// The size of the write-ahead log in bytes.
+    /// The size of the write-ahead log in bytes; `None` if there is no file.
     pub fn log_size(&self) -> Option<u64> {
         let real = fs::canonicalize(&self.database).ok()?;
         fs::metadata(with_suffix(&real, "-wal")).ok().map(|metadata| metadata.len())
     }
 
-    /// Checks that each open file is still the file at its path. If another file has that path, or none, all writes
-    /// to the open file are lost when the process ends.
+    /// Checks that each open file is still the file at its path. If the path leads to another file or to none, all
+    /// writes to the open file are lost when the process ends.
     ///
     /// # Errors
     /// [`StoreError::Replaced`] if a file was deleted or replaced.

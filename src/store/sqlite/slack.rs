@@ -14,7 +14,7 @@ use std::time::Instant;
 const READ: i64 = 256;
 /// How many pages are overwritten in one transaction. Players wait for one such transaction at most.
 const WRITTEN: usize = 16;
-/// After each transaction, the next one waits for this many times its duration, so that others can use the disk.
+/// The pause after each transaction, as a multiple of the transaction's duration, so that others can use the disk.
 const REST: u32 = 4;
 /// From this number of pages on, the first byte of a page no longer tells whether the page is part of a b-tree.
 const PAGES_MAX: i64 = 0x0200_0000;
@@ -23,7 +23,8 @@ const PAGES_MAX: i64 = 0x0200_0000;
 /// page, or `None` at the end.
 ///
 /// # Errors
-/// The database cannot be written now, is too large, or SQLite was built without the table `sqlite_dbpage`.
+/// The database cannot be written now, is too large, or uses `auto_vacuum`; or SQLite was built without the table
+/// `sqlite_dbpage`.
 pub(super) async fn clear_some(read: &SqlitePool, write: &SqlitePool, from: i64) -> Result<Option<i64>, StoreError> {
     let count: i64 = sqlx::query_scalar("PRAGMA page_count").fetch_one(read).await?;
     let vacuum: i64 = sqlx::query_scalar("PRAGMA auto_vacuum").fetch_one(read).await?;

@@ -1,4 +1,4 @@
-//! Tests of faults of database files: each leads to a clear error.
+//! Tests of database files: faults lead to clear errors, deleted rows leave no copies, and statements use indexes.
 
 use super::SqliteFile;
 use crate::model::{Explained, GuildChange, GuildId, Switch};

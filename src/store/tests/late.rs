@@ -8,7 +8,7 @@ use std::collections::VecDeque;
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 
-/// The outcome of a commit whose connection breaks.
+/// How a commit fails.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum CommitFate {
     /// The server carries the commit out later: just before the next transaction begins.
@@ -19,7 +19,7 @@ pub(crate) enum CommitFate {
     Full,
 }
 
-/// A driver that breaks the connection of the next commits, and of one read.
+/// The faults that a test requests of the driver: in commits, in one read, and in single statements.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct LateCommits {
     fates: Arc<Mutex<VecDeque<CommitFate>>>,
@@ -34,14 +34,14 @@ pub(crate) struct LateCommits {
 }
 
 impl LateCommits {
-    /// Opens a file as one of several hosts.
+    /// Opens a database file with this driver, to host its tables; also returns the control of the driver's faults.
     pub async fn on(url: &str) -> (LateCommits, Store) {
         let (file, commits) = (SqliteFile::open(url).await.unwrap(), LateCommits::default());
         let driver = Late { file, commits: commits.clone(), open: Arc::default() };
         (commits, Store::host(Arc::new(driver)).await.unwrap())
     }
 
-    /// Sets the outcomes of the next commits.
+    /// Adds the outcomes of the next commits of actions.
     pub fn next(&self, fates: &[CommitFate]) {
         self.fates.lock().unwrap().extend(fates);
     }

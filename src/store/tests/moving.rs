@@ -5,7 +5,7 @@ use crate::model::{ChannelId, Colour, DailyAnswer, LeftOpen, Level, MessageId, M
 use crate::store::move_database;
 use hypnosia_stage::Engine;
 
-/// Adds finished games of two people, and rows to every other table.
+/// Adds finished games of two people, and rows to most other tables of the database.
 async fn fill(url: &str, games: u64) {
     let store = Store::open(url).await.unwrap();
     let made = (0..games).map(|game| finished(&store, game));

@@ -1,6 +1,6 @@
 //! One forgery for each kind of fault.
 //!
-//! A new kind of fault does not compile until the list has a forgery of it.
+//! When a kind of fault is added, this file does not compile until the list has a forgery of that kind.
 
 use super::story::{GAME, LOBBY, REMATCH, Story, is_move};
 use discord_sandbox::Snowflake;

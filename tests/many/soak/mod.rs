@@ -95,7 +95,7 @@ impl Soak {
         self.sample();
     }
 
-    /// Advances the clock until lobbies have closed, turns have run out and computers have finished the games.
+    /// Advances the clock until no table is open, so that lobbies without players close by themselves.
     async fn until_all_have_ended(&mut self) {
         let Soak { stage, bot, .. } = self;
         until_found("every table comes to its end", async || {

@@ -1,5 +1,5 @@
-//! Resources over time of the bot's process, and of the test's, which runs the stand-in for Discord: sampled,
-//! printed, and checked against bounds.
+//! Samples and prints the resources of two processes, and checks them against bounds: the bot's process, and the
+//! test's, which runs the stand-in for Discord.
 
 use super::picture;
 use serde::{Deserialize, Serialize};
