@@ -187,7 +187,13 @@ impl Stage {
         let ended = tokio::time::timeout(LONG, running.bot).await.expect("it ends");
         ended.expect("no panic").expect("the gateway lets the bot in");
         running.host.close().await;
-        running.runtime.shutdown_background();
+        // A task that never yields would keep a thread for ever.
+        let end = move || {
+            let begun = Instant::now();
+            running.runtime.shutdown_timeout(LONG);
+            begun.elapsed() < LONG
+        };
+        assert!(tokio::task::spawn_blocking(end).await.expect("no panic"), "expected all threads of the bot to end");
     }
 
     /// Waits until the bot ends by itself; returns the reason that it gives its operator.
