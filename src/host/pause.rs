@@ -122,9 +122,8 @@ impl Host {
         let _switching = self.inner.switching.lock().await;
         self.cover_sleep(now);
         let Some(pause) = lock(&self.inner.pauses).all else { return Ok(()) };
-        let mut clocks = self.inner.store.running_clocks().await.map_err(Failure::log)?;
-        self.restore_unseen(pause, &clocks, now).await?;
-        clocks.retain(|clock| lock(&self.inner.pauses).resumes_with(pause, clock));
+        let clocks = self.inner.store.running_clocks().await.map_err(Failure::log)?;
+        let clocks = self.restore_unseen(pause, clocks, now).await?;
         let away = pause.until(now);
         let tables = self.restore(away, &clocks, None).await?;
         {
@@ -175,9 +174,8 @@ impl Host {
         self.cover_sleep(now);
         let shard = self.inner.leases.shard_of(guild);
         let Some(pause) = lock(&self.inner.pauses).own(guild, shard) else { return Ok(()) };
-        let mut clocks = self.inner.store.clocks_of(guild).await.map_err(Failure::log)?;
-        self.restore_unseen(pause, &clocks, now).await?;
-        clocks.retain(|clock| lock(&self.inner.pauses).resumes_with(pause, clock));
+        let clocks = self.inner.store.clocks_of(guild).await.map_err(Failure::log)?;
+        let clocks = self.restore_unseen(pause, clocks, now).await?;
         let away = pause.until(now);
         let tables = self.restore(away, &clocks, Some(guild)).await?;
         {
@@ -260,24 +258,25 @@ impl Host {
 
     /// Restores the lost time of tables with a pause of their own up to `now`, before a wider pause ends: a crash
     /// afterwards would find neither the pause of the table, which is not stored, nor the wider one. The tables stay
-    /// paused from `now` on. Tables whose pause began with the wider one are resumed with it.
+    /// paused from `now` on. Returns the clocks that resume with the wider pause.
     ///
     /// # Errors
     /// The next attempt to end the wider pause restores the remaining tables.
     pub(super) async fn restore_unseen(
         &self,
         ending: Pause,
-        clocks: &[RunningClock],
+        mut clocks: Vec<RunningClock>,
         now: Millis,
-    ) -> Result<(), HostError> {
-        for clock in clocks {
+    ) -> Result<Vec<RunningClock>, HostError> {
+        for clock in &clocks {
             let Some(own) = lock(&self.inner.pauses).own_of_table(ending, clock) else { continue };
             let away = own.until(now);
             let tables = self.restore(away, &[*clock], Some(clock.guild)).await?;
             lock(&self.inner.pauses).tables.insert(clock.table, Pause::at(now));
             tables.go_on(&self.inner, away);
         }
-        Ok(())
+        clocks.retain(|clock| lock(&self.inner.pauses).resumes_with(ending, clock));
+        Ok(clocks)
     }
 
     pub fn is_paused(&self) -> bool {

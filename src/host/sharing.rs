@@ -82,9 +82,7 @@ impl Host {
         let Some(pause) = lock(&self.inner.pauses).shards.get(&shard).copied() else { return Ok(()) };
         let (store, shards) = (&self.inner.store, self.inner.leases.shards());
         self.pause_guilds_as_stored(Some(shard)).await?;
-        let mut clocks = store.clocks_in(shard, shards).await?;
-        self.restore_unseen(pause, &clocks, now).await?;
-        clocks.retain(|clock| lock(&self.inner.pauses).resumes_with(pause, clock));
+        let clocks = self.restore_unseen(pause, store.clocks_in(shard, shards).await?, now).await?;
         let open = store.open_in(shard, shards).await?;
         let away = pause.until(now);
         let deferred = away.deferred(&clocks);

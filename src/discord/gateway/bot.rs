@@ -207,6 +207,7 @@ async fn close(shards: &ShardManager) {
         stages.partition(|(_, stage)| *stage == ConnectionStage::Connected)
     };
     if down.is_empty() {
+        // This also ends the queue of starting shards.
         return shards.shutdown_all().await;
     }
     for (shard, _) in up {

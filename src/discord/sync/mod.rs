@@ -90,12 +90,8 @@ use crate::host::{TableUpdate, TableView};
 use crate::model::{ChannelId, GuildId, Key, ShardId, TableId};
 use bottom::bottom_of;
 use std::sync::{Arc, Weak};
-use std::time::Duration;
+use table::{UNREAD_PAUSE, UNREAD_PAUSE_MAX};
 use tokio::sync::mpsc::UnboundedReceiver;
-
-/// The pause after the tables of a server could not be read; it doubles up to [`RESUME_PAUSE_MAX`].
-const RESUME_PAUSE: Duration = Duration::from_secs(1);
-const RESUME_PAUSE_MAX: Duration = Duration::from_secs(60);
 
 /// Starts the task of a table, which reads this mail.
 pub fn start(app: &Weak<App>, table: TableId, mail: UnboundedReceiver<TableMail>) {
@@ -136,13 +132,13 @@ pub fn prerender(app: &Arc<App>, view: &Arc<TableView>) {
 pub async fn resume_guild(app: &App, guild: GuildId) {
     let is_served = || app.directory.is_member(guild) && app.host.leases().lease(guild).is_ok();
     let resumed = async {
-        let mut pause = RESUME_PAUSE;
+        let mut pause = UNREAD_PAUSE;
         while is_served() {
             if let Ok(tables) = app.host.tables_to_show(guild, app.now()).await {
                 return app.tables.resume(&app.host, tables).await;
             }
             tokio::time::sleep(pause).await;
-            pause = (pause * 2).min(RESUME_PAUSE_MAX);
+            pause = (pause * 2).min(UNREAD_PAUSE_MAX);
         }
     };
     app.tasks.run_until_stopped(resumed).await;

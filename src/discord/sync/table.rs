@@ -36,9 +36,9 @@ const UNSEEN: Millis = 3_000;
 /// The longest sleep of the task. It is short because the system clock may be changed meanwhile.
 const SLEEP_MAX: Millis = 5_000;
 
-/// The pause after a table could not be read; it doubles up to [`UNREAD_PAUSE_MAX`].
-const UNREAD_PAUSE: Duration = Duration::from_secs(1);
-const UNREAD_PAUSE_MAX: Duration = Duration::from_secs(30);
+/// The pause after a table, or the list of a server's tables, could not be read; it doubles up to [`UNREAD_PAUSE_MAX`].
+pub(super) const UNREAD_PAUSE: Duration = Duration::from_secs(1);
+pub(super) const UNREAD_PAUSE_MAX: Duration = Duration::from_secs(30);
 
 /// The answer to a click, ready to be sent.
 struct Reply {

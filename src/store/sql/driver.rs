@@ -78,8 +78,8 @@ pub trait Driver: Debug + Send + Sync + 'static {
         None
     }
 
-    /// What keeps the write-ahead log from being emptied, described for the operator; empty if a database server
-    /// manages the log.
+    /// The reader that keeps the write-ahead log from being emptied, described for the operator. Empty if a database
+    /// server manages the log.
     fn log_keeper(&self) -> String {
         String::new()
     }

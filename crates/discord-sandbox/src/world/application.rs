@@ -60,7 +60,8 @@ pub(crate) struct AppCommand {
 const CHAT_INPUT: u64 = 1;
 
 impl AppCommand {
-    /// What a person types to use the command, or one of its subcommands, without options. Empty if each requires one.
+    /// The texts that run the command, or each of its subcommands, without an option. Those that require an option are
+    /// left out.
     pub(crate) fn lines_without_options(&self) -> Vec<String> {
         if self.kind == CHAT_INPUT { lines(&self.name, &self.body["options"]) } else { Vec::new() }
     }

@@ -162,7 +162,7 @@ impl KnownMessages {
     }
 
     /// Marks the board to be edited after a request that may have shown an old deadline has ended.
-    pub(super) fn note_deadline_shown(&mut self) {
+    pub(super) fn edit_again_if_outdated(&mut self) {
         if self.has_old_deadline {
             self.mark_stale(self.board.id);
             self.has_old_deadline = self.is_changing_board();

@@ -49,7 +49,7 @@ impl KnownMessages {
             _ => {}
         }
         if request.changes_bottom() {
-            self.note_deadline_shown();
+            self.edit_again_if_outdated();
         }
         self.drop_closed();
     }
@@ -110,7 +110,7 @@ impl KnownMessages {
         if crossed {
             self.invalidate_board(self.place(), message, shows.key.number());
         }
-        self.note_deadline_shown();
+        self.edit_again_if_outdated();
         self.drop_closed();
     }
 
