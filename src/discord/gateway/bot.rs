@@ -4,7 +4,7 @@ use super::connection::{BotError, Endpoint};
 use super::core::{Core, Parts};
 use super::first::FirstRequests;
 use super::framework::{commands, framework};
-use super::sessions::{SessionConfig, Sessions};
+use super::sessions::{SessionConfig, Sessions, close};
 use super::{events, register, watch};
 use crate::discord::interaction::permissions;
 use crate::discord::messages::draft::Registered;
@@ -17,13 +17,10 @@ use crate::model::Explained;
 use crate::shards::{Keeper, Share};
 use crate::tasks::{self, Tasks, Threads};
 use serenity::all::{
-    BotGateway, Client, ClientBuilder, Command, CommandType, ConnectionStage, CurrentApplicationInfo, GatewayIntents,
-    Http, LightMethod, Route, ShardManager,
+    BotGateway, Client, ClientBuilder, Command, CommandType, CurrentApplicationInfo, GatewayIntents, Http, LightMethod,
+    Route,
 };
 use std::sync::Arc;
-
-/// The code with which a connection is closed that is not to be resumed.
-const NORMAL_CLOSURE: u16 = 1000;
 
 pub struct BotConfig {
     pub token: String,
@@ -196,23 +193,6 @@ async fn run_alone(
     };
     core.finish(farewell).await;
     ended
-}
-
-/// Closes the connections that are up. serenity's runner never ends if it closes a connection that is lost already, and
-/// blocks a thread of the runtime, which the rest of the shutdown may need.
-async fn close(shards: &ShardManager) {
-    let (up, down): (Vec<_>, Vec<_>) = {
-        let runners = shards.runners.lock().await;
-        let stages = runners.iter().map(|(shard, runner)| (*shard, runner.stage));
-        stages.partition(|(_, stage)| *stage == ConnectionStage::Connected)
-    };
-    if down.is_empty() {
-        // This also ends the queue of starting shards.
-        return shards.shutdown_all().await;
-    }
-    for (shard, _) in up {
-        shards.shutdown(shard, NORMAL_CLOSURE).await;
-    }
 }
 
 async fn run_shared(

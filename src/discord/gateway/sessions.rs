@@ -15,6 +15,7 @@ use crate::shards::{Follower, Keeper, Share};
 use async_trait::async_trait;
 use serenity::all::{
     Client, ClientBuilder, ConnectionStage, Context, Event, GatewayIntents, Http, RawEventHandler, ShardManager,
+    ShardRunnerInfo,
 };
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -30,6 +31,9 @@ const AGAIN: Duration = Duration::from_secs(5);
 /// The shortest time between two requests for the number of session starts left. Discord limits these requests over all
 /// processes, and a process starts many sessions at once.
 const ASK: Duration = Duration::from_secs(60);
+
+/// The code with which a connection is closed that is not to be resumed.
+const NORMAL_CLOSURE: u16 = 1000;
 
 /// How to connect a session.
 pub struct SessionConfig {
@@ -90,8 +94,10 @@ impl Sessions {
         self.app.tasks.spawn(async move {
             let ended = stop.run_until_cancelled(sessions.serve(shard, &manager)).await;
             if let Some(manager) = manager.get() {
-                sessions.app.tasks.run_until_stopped(connected(manager)).await;
-                manager.shutdown_all().await;
+                if ended.is_none() {
+                    sessions.app.tasks.run_until_stopped(connected(manager)).await;
+                }
+                close(manager).await;
             }
             match ended {
                 // This process has stopped the session.
@@ -251,11 +257,29 @@ impl RawEventHandler for RestartCounter {
     }
 }
 
-/// Waits until serenity has a runner for a starting session. If the client were shut down earlier, serenity would
-/// start the session all the same.
+/// Waits until a session is connected. If the client were shut down earlier, serenity would start or resume the session
+/// all the same.
 async fn connected(manager: &ShardManager) {
-    while manager.runners.lock().await.is_empty() {
+    let is_up = |runner: &ShardRunnerInfo| runner.stage == ConnectionStage::Connected;
+    while !manager.runners.lock().await.values().any(is_up) {
         tokio::time::sleep(POLL_INTERVAL).await;
+    }
+}
+
+/// Closes the connections that are up. serenity's runner never ends if it closes a connection that is lost already, and
+/// blocks a thread of the runtime, which the rest of the shutdown may need.
+pub async fn close(shards: &ShardManager) {
+    let (up, down): (Vec<_>, Vec<_>) = {
+        let runners = shards.runners.lock().await;
+        let stages = runners.iter().map(|(shard, runner)| (*shard, runner.stage));
+        stages.partition(|(_, stage)| *stage == ConnectionStage::Connected)
+    };
+    if down.is_empty() {
+        // This also ends the queue of starting shards.
+        return shards.shutdown_all().await;
+    }
+    for (shard, _) in up {
+        shards.shutdown(shard, NORMAL_CLOSURE).await;
     }
 }
 
