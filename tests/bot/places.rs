@@ -3,6 +3,7 @@
 
 use crate::refusals::{blindly, refused};
 use discord_sandbox::{ChannelKind, Config, Fault, FaultKind, MessageView, Person, Snowflake, permissions};
+use hypnosia::model::TableId;
 use hypnosia_stage::*;
 use serde_json::json;
 use std::time::Duration;
@@ -136,8 +137,13 @@ async fn a_deleted_board_is_missed_wherever_asked() {
     let view = press(&player, &board, "/view").await.message.expect("a private view");
     for look in ["parent", "elsewhere", "view"] {
         // The bot checks a board by itself only after a minute, so only the person's request can reveal the deletion. A
-        // request within ten seconds of the post or of a check leads to no check.
-        stage.pass(Duration::from_secs(30)).await;
+        // request within ten seconds of the confirmed post leads to no check.
+        until_found("the bot knows its board", async || {
+            let view = stage.host().view(TableId(1)).await.expect("the table can be read");
+            (view.messages.turn.map(|id| id.0) == Some(board.id.0)).then_some(())
+        })
+        .await;
+        stage.pass(Duration::from_secs(15)).await;
         people[1].delete_message(&board);
         match look {
             "parent" => drop(command(&player, card.channel, "hypnosia board", &[]).await),
