@@ -117,6 +117,9 @@ struct Owed {
     /// The time that outages may have cost the player, because the bot noticed them late.
     lost: i64,
     is_interrupted: bool,
+    /// When the last outage began, by the machine's clock, and what was left then. An action that was decided before the
+    /// outage may be written after it.
+    before: Option<(i64, i64)>,
 }
 
 /// A period in which nobody can play.
@@ -194,6 +197,7 @@ impl Owed {
     fn resume(&mut self, outage: &Outage, now: i64, late: i64) {
         let lasted = now - outage.began;
         self.is_interrupted = true;
+        self.before = Some((outage.wall, self.left - self.lost));
         if outage.beginning == Beginning::Forgotten {
             let passed = (outage.opened - outage.wall).max(0);
             self.left = (self.left - passed).max(self.left.min(self.full / 2));
@@ -303,7 +307,10 @@ pub fn check(world: &mut World, write: &Written, is_paused: bool) {
     let is_fresh = granted.is_some_and(|granted| granted >= write.full - ROUNDED);
     if let Some(owed) = before {
         let is_timed = write.status == Status::Expired || write.text.lines().any(|line| line.starts_with("timeout "));
-        let left = owed.left - owed.lost;
+        let left = match owed.before {
+            Some((began, left)) if write.changed <= began => left,
+            _ => owed.left - owed.lost,
+        };
         let (version, settled) =
             (write.version, times.outage.is_none() && times.doubted.is_none() && now >= times.unsettled);
         if is_timed {
@@ -326,7 +333,7 @@ pub fn check(world: &mut World, write: &Written, is_paused: bool) {
     let granted = granted - (wall - write.changed).clamp(0, WRITTEN_LATE);
     let mut owed = match before {
         Some(owed) if !is_fresh => Owed { left: owed.left.max(granted), ..owed },
-        _ => Owed { left: granted, full: write.full, lost: 0, is_interrupted: false },
+        _ => Owed { left: granted, full: write.full, lost: 0, is_interrupted: false, before: None },
     };
     if world.times.was_set_back && now < world.times.unsettled {
         // An outage may have begun after the clock was set, and before the bot noticed the new time or resumed the
