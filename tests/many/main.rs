@@ -65,7 +65,7 @@ fn refused_at_most(stage: &Stage, most: usize, what: &str) {
 #[tokio::test(flavor = "multi_thread")]
 async fn four_tables_are_played_at_once() {
     let _alone = alone().await;
-    play_at_once(2, 4, 40).await;
+    play_at_once(2, 4, 10).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -16,12 +16,13 @@ const SERVERS: usize = 20;
 const START_REFUSED_MAX: usize = 50;
 
 #[tokio::test(flavor = "multi_thread")]
-async fn hundred_open_tables_survive_a_restart() {
+async fn fifty_open_tables_survive_a_restart() {
     let _alone = alone().await;
-    start_and_restart(100, 1).await;
+    start_and_restart(50, 1).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
+#[ignore = "waits half a minute for the limits of ten channels"]
 async fn hundred_tables_in_ten_channels_survive_a_restart() {
     let _alone = alone().await;
     start_and_restart(100, 10).await;

@@ -325,9 +325,9 @@ async fn a_backup_is_consistent_while_tables_move() {
 async fn overwritten_pages_are_noticed_and_nothing_is_written() {
     let folder = tempfile::tempdir().unwrap();
     let store = Store::open(&url(&folder)).await.unwrap();
-    for interaction in 1..=40 {
+    for interaction in 1..=10 {
         let table = new_table(&store, interaction).await;
-        for version in 2..30 {
+        for version in 2..20 {
             store.commit(write(table, version)).await.unwrap();
         }
     }
