@@ -23,9 +23,10 @@ pub(super) enum HostCommand {
     },
     /// Recompute the rolls of a finished game from its published seed, and compare
     ///
-    /// What this proves: each roll follows from the seed, the number of the table and what happened in its lobby, and
-    /// the seed is the one committed to. Whether that commitment stood on the table's card from its opening, and the
-    /// fingerprint of the log under the result, you compare yourself. What the dice cannot prove is listed in the output.
+    /// This proves that each roll follows from the seed, the number of the table and the events of its lobby, and that
+    /// the seed is the one committed to. Compare two things yourself: the commitment with the one that the table's card
+    /// has shown since the table opened, and the fingerprint of the log with the one under the result. The output lists
+    /// what the dice cannot prove.
     #[command(after_help = VERIFY_STATUS)]
     Verify {
         /// A log as `hypnosia log` prints it, or `-` for standard input

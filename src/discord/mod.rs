@@ -23,15 +23,15 @@
 //! | [`dispatch`] | calls the function of a feature for each custom id and each command |
 //! | [`gateway`] | the connection, events, the start of the bot, and the bot as a whole |
 //!
-//! A click: [`dispatch::clicks`] parses the custom id, one of [`ids`], and calls the `clicks` module of the feature,
-//! which asks the host. The feature's wording turns the table into a [`messages::draft::MessageDraft`].
+//! A click: [`dispatch::clicks`] parses the custom id, one of [`ids`], and calls a function of the feature, which asks
+//! the host. The feature's wording turns the table into a [`messages::draft::MessageDraft`].
 //! [`interaction::respond`] sends this as the answer to the click, or [`sync`] as a message of the table. So the
 //! answer to *Join* is only the private message about the seat: the card is edited by [`sync`], which learns of the
 //! change from the host's listener, `gateway::listener`. Features reach the tasks of [`sync`] by a handle,
 //! [`interaction::tables::Tables`].
 //!
-//! The docs of [`sync`] list the functions that a click on a move passes through, and those of [`gateway`] the ones
-//! that run when the bot starts. Every other click ends in [`interaction::answer::serve`], which sends what the
+//! The docs of [`sync`] list the functions that a click on a move passes through, those of [`lobby`] the ones of *Join*,
+//! and those of [`gateway`] the ones that run when the bot starts. Every click ends in [`interaction::answer::serve`], which sends what the
 //! feature returns. So does a command, which arrives by poise: `gateway::framework` hands poise the functions of
 //! `dispatch::commands`.
 //!

@@ -383,7 +383,8 @@ impl TableActor {
         }
     }
 
-    /// Announces the deadline. If the table cannot be read, its alarm will try again.
+    /// Announces the table's deadline. If the table cannot be read, announces nothing; the table's next alarm reads it
+    /// again.
     async fn announce_deadline(&mut self) {
         if let Ok(view) = self.loaded().await.map(|loaded| loaded.view.clone()) {
             let (table, version) = (self.id, view.version);

@@ -92,7 +92,7 @@ settings! {
     /// Deleted channels that settings had named, one entry for each such setting. They are kept until a person who can
     /// choose other channels has been notified. The column, and so the field, is named after the first such setting.
     puzzle_lost: Vec<ChannelId> = Vec::new(), PuzzleLost;
-    /// Whether a game's result names the honours that it earned.
+    /// Whether the result of a game names the honours that its players earned for the first time in the server.
     honours: bool = true, Honours;
 }
 

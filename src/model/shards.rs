@@ -89,7 +89,8 @@ impl Roster {
 }
 
 impl GuildId {
-    /// The shard of a server, if there are `shards`: <https://docs.discord.com/developers/events/gateway#sharding>
+    /// The shard of a server if there are `shards` shards in all:
+    /// <https://docs.discord.com/developers/events/gateway#sharding>
     pub fn shard(self, shards: u32) -> ShardId {
         ShardId(((self.0 >> 22) % u64::from(shards.max(1))) as u32)
     }

@@ -219,8 +219,8 @@ impl Reports {
 struct ReportHandles(Mutex<HashMap<TableId, ReportHandle>>);
 
 impl ReportHandles {
-    /// The report on a table's game. If there is none, begins it with `begin`, or refuses while too many are being
-    /// made.
+    /// The report on a table's game. If there is none, or it was lost, begins one with `begin`, or refuses while too
+    /// many are being made.
     fn get_or_begin(
         &self,
         asker: Asker,

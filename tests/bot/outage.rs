@@ -364,7 +364,8 @@ async fn an_end_within_a_servers_outage_costs_nothing() {
     }
 }
 
-/// When the bot is connected to a server, its list of tables or the game's log cannot be read. Nobody clicks meanwhile.
+/// The list of a server's tables, or the log of its game, cannot be read when Discord serves the server again. Nobody
+/// clicks meanwhile.
 #[tokio::test(flavor = "multi_thread")]
 async fn unread_tables_are_read_again() {
     let (mut stage, people, place, _) = game_of_six().await;

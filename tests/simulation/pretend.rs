@@ -119,7 +119,8 @@ pub struct Discord {
     pub copied: BTreeSet<i64>,
     /// The nonces of posts whose outcome the bot does not know.
     unheard: BTreeSet<String>,
-    /// The nonces of messages that Discord refused because of their buttons.
+    /// The nonces of messages that the bot may post without their buttons, because Discord refused the buttons or named
+    /// no part.
     pub without_buttons: BTreeSet<String>,
     /// Messages that the bot posted without their buttons after such a refusal.
     pub reduced: BTreeSet<u64>,
@@ -194,7 +195,8 @@ impl World {
         }
     }
 
-    /// Checks that the bot may write in a channel with these permissions.
+    /// Checks that the bot may write in a channel: it may view it and send there, has the `needed` permissions as well,
+    /// and the channel is not archived. A thread has the permissions of its parent.
     fn writable(&self, id: u64, needed: u64) -> DiscordResult<()> {
         let channel = self.discord.channels.get(&id).ok_or(UNKNOWN_CHANNEL)?;
         let place = match channel.parent {
@@ -236,7 +238,8 @@ impl World {
         self.message_json(id).ok_or(UNKNOWN_MESSAGE)
     }
 
-    /// Records that a message is posted again after its nonce expired, if no process was able to store its id before.
+    /// Records the tables of a message that is posted again after its nonce expired, if no process could store the id of
+    /// the first post while the nonce was valid.
     fn note_copy(&mut self, nonce: &str, message: &Message) {
         let could_write = |at: i64| {
             self.online

@@ -21,8 +21,8 @@ const UNNAMED: [DiscordRefusal; 2] = [DiscordRefusal(400, 50035), DiscordRefusal
 /// A refusal, with the path of the part that Discord names.
 pub type Refused = (DiscordRefusal, Option<String>);
 
-/// Decides whether Discord refuses a message. Only new messages may lose their buttons, because the checks learn from
-/// the buttons of an answer what it shows.
+/// Decides whether Discord refuses a message, an edit or an answer. Only a new message may be refused for its buttons,
+/// because the checks learn from the buttons of edits and answers what these show.
 pub fn draw(world: &mut World, body: &Value) -> Option<Refused> {
     if world.chance.happens(world.faults.refused) {
         // Two or three successive refusals leave no time for an answer.

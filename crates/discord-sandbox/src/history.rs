@@ -59,7 +59,7 @@ pub enum Event {
     Unanswered {
         /// The interaction.
         interaction: Snowflake,
-        /// Whether an injected fault or a lost connection caused the failure.
+        /// Whether the bot had no connection when the person acted, or any fault was injected or a connection lost since.
         excused: bool,
     },
     /// A message was posted or changed.

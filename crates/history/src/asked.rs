@@ -23,7 +23,7 @@ pub enum ActOutcome {
     /// The act may have been done: the bot did not answer, or its answer proves nothing. For example, an answer in text
     /// alone is not recorded.
     Unknown,
-    /// The bot answered the act in another way.
+    /// The bot's answer shows that the act was not done.
     Refused,
 }
 

@@ -142,7 +142,7 @@ impl LuckReport {
     }
 }
 
-/// The two results that are compared.
+/// The result, and the result without luck.
 const VALUES: [fn(&WithoutLuck) -> f64; 2] = [|result| result.share, WithoutLuck::rest];
 
 fn mean(numbers: impl Iterator<Item = f64>) -> f64 {

@@ -5,7 +5,7 @@ use serenity::all::{ChannelType, PartialChannel};
 /// The kind of a place, as far as it matters to a table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PlaceKind {
-    /// A channel where the permissions in the interaction suffice to tell whether the bot may write.
+    /// A text or announcement channel. The permissions in the interaction show whether the bot may write there.
     Channel,
     /// The chat of a voice channel or of a stage.
     Chat,

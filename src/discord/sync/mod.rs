@@ -63,7 +63,7 @@
 //! | the table's actor in the host | `TableActor::handle`, `TableActor::ask`, `TableActor::decision`, `decide`, `Decider::person`, `Decider::game`, `HostState::commit`, `Store::commit`, `HostState::announce`, `TableListener::changed`, `sync::changed` |
 //! | beside the commit | `TableListener::prerender`, `sync::prerender`, `Look::paint_ahead`, `Painters::paint` |
 //! | back in the table's task here | `sync::click::word`, `Drafts::bottom` or `Drafts::closed_turn`, `Task::take_decision`, `known::plan::plan`, `Task::answer`, `Reply::send`, `Responder::update`, `Responder::respond` |
-//! | the next turn's message, if the click ends the turn | `known::plan::plan`, `known::plan::next`, `known::plan::bottom`, `Task::queue_up`, `Requests::slot`, `Task::begin`, `send::send`, `send::post_bottom`, `Drafts::bottom`, `turn::message::open_turn`, `pings::pinged`, `Requests::send_now`, `Delivery::post`, `KnownMessages::learn` |
+//! | the next turn's message, if the click ends the turn | `known::plan::plan`, `known::plan::next`, `known::plan::bottom`, `Task::queue_up`, `Requests::slot`, `Task::begin`, `Sender::send`, `Sender::post_bottom`, `Drafts::bottom`, `turn::message::open_turn`, `pings::pinged`, `Requests::send_now`, `Delivery::post`, `KnownMessages::learn` |
 //!
 //! From a click's arrival until its answer is sent, the table's task leaves the board alone. When the click ends the
 //! turn, one plan holds both the answer and the next turn's message; `KnownMessages::learn` records the outcome of

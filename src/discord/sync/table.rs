@@ -99,7 +99,7 @@ pub(super) async fn run(app: Arc<App>, table: TableId, mail: UnboundedReceiver<T
     match app.host.view(table).await {
         Ok(view) => Task::new(app, view, mail).await.run().await,
         Err(error) => {
-            // People whose clicks are in the mail are told of the failure, which has been logged.
+            // When the mail is dropped, `Tables::click` returns an error for each click in it.
             app.tables.forget(table, &mail);
             drop(mail);
             if may_pass(&error) {

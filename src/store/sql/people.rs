@@ -76,7 +76,7 @@ impl Database {
     }
 
     /// Deletes a person's data everywhere except at open tables: deletes rows about the person, such as settings and
-    /// totals, and anonymises every mention. Replays no log. Other writers get their turn between the transactions.
+    /// totals, and anonymises every mention. It replays no log. Other writers get their turn between the transactions.
     ///
     /// # Errors
     /// Data that was erased before an error stays erased.

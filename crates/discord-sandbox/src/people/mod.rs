@@ -169,7 +169,7 @@ impl Person {
             if let Some(found) = fresh.into_iter().rev().find(&pleases) {
                 return Ok(found);
             }
-            // Deleting the channel also ends the wait for changes.
+            // Deleting the channel ends this wait, too; the next round then waits for any change of the world.
             if tokio::time::timeout_at(end, changes.changed()).await.is_err() {
                 let seen = self
                     .messages(channel)

@@ -57,7 +57,7 @@ use crate::board::{Board, Colour, ColourSet};
 use std::collections::BTreeMap;
 use thiserror::Error;
 
-/// A game from its set-up, or from a position, on. It follows the rules, except for the actions that
+/// A game that began with a set-up or in a given position. It follows the rules, except for the actions that
 /// [`GameLog::trust`] added.
 #[derive(Debug, Clone)]
 pub struct GameLog {
