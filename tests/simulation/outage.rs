@@ -308,7 +308,7 @@ pub fn check(world: &mut World, write: &Written, is_paused: bool) {
     if let Some(owed) = before {
         let is_timed = write.status == Status::Expired || write.text.lines().any(|line| line.starts_with("timeout "));
         let left = match owed.before {
-            Some((began, left)) if write.changed <= began => left,
+            Some((began, left)) if write.changed <= began => left.min(owed.left - owed.lost),
             _ => owed.left - owed.lost,
         };
         let (version, settled) =
