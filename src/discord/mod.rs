@@ -30,10 +30,10 @@
 //! change from the host's listener, `gateway::listener`. Features reach the tasks of [`sync`] by a handle,
 //! [`interaction::tables::Tables`].
 //!
-//! The docs of [`sync`] list the functions that a click on a move passes through, those of [`lobby`] the ones of *Join*,
-//! and those of [`gateway`] the ones that run when the bot starts. Every click ends in [`interaction::answer::serve`], which sends what the
-//! feature returns. So does a command, which arrives by poise: `gateway::framework` hands poise the functions of
-//! `dispatch::commands`.
+//! The docs of [`sync`] list the functions that a click on a move passes through, those of [`lobby`] the ones of
+//! *Join*, and those of [`gateway`] the ones that run when the bot starts. Every click ends in
+//! [`interaction::answer::serve`], which sends what the feature returns. So does a command, which arrives by poise:
+//! `gateway::framework` hands poise the functions of `dispatch::commands`.
 //!
 //! [`interaction::app::App`] holds the parts of the bot, [`gateway::core::Core`] puts them together and runs them,
 //! and [`gateway::bot::Bot`] connects them with Discord.

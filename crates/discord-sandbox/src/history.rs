@@ -59,7 +59,7 @@ pub enum Event {
     Unanswered {
         /// The interaction.
         interaction: Snowflake,
-        /// Whether the bot had no connection when the person acted, or any fault was injected or a connection lost since.
+        /// Whether the bot had no connection when the person acted, or lost one since, or a fault was injected since.
         excused: bool,
     },
     /// A message was posted or changed.

@@ -202,7 +202,17 @@ fn judged(level: Level, position: &Position) -> u64 {
 
 #[test]
 fn levels_keep_their_budget_in_odd_positions() {
-    for position in odd_positions(60) {
+    levels_keep_their_budget(odd_positions(60));
+}
+
+#[test]
+#[ignore = "takes three times as long as with 60 positions"]
+fn levels_keep_their_budget_in_200_positions() {
+    levels_keep_their_budget(odd_positions(200));
+}
+
+fn levels_keep_their_budget(positions: Vec<Position>) {
+    for position in positions {
         let moves = position.legal().len() as u64;
         let turns = turns::turns(&position).len() as u64;
         let one_roll_ahead = turns + 8 * 21 * ONE_ROLL;
@@ -224,7 +234,18 @@ fn levels_keep_their_budget_in_odd_positions() {
 
 #[test]
 fn a_choice_is_the_same_beside_busy_threads() {
-    let positions: Vec<Position> = positions_among(4).into_iter().step_by(30).collect();
+    choices_do_not_depend_on_threads(30);
+}
+
+#[test]
+#[ignore = "takes three times as long as with a third of the positions"]
+fn more_choices_are_the_same_beside_busy_threads() {
+    choices_do_not_depend_on_threads(10);
+}
+
+/// Checks the choices in one of `step` positions.
+fn choices_do_not_depend_on_threads(step: usize) {
+    let positions: Vec<Position> = positions_among(4).into_iter().step_by(step).collect();
     let choices = || {
         let each = positions.iter().flat_map(|position| Level::ALL.map(|level| (level, position)));
         each.map(|(level, position)| choose(level, Eagerness::USUAL, position)).collect::<Vec<_>>()
@@ -269,9 +290,20 @@ fn positions_among(players: usize) -> Vec<Position> {
 
 #[test]
 fn the_expert_judges_few_prospects_for_a_move() {
+    the_expert_judges_few_prospects(4);
+}
+
+#[test]
+#[ignore = "takes four times as long as with a quarter of the positions"]
+fn the_expert_judges_few_prospects_in_all_positions() {
+    the_expert_judges_few_prospects(1);
+}
+
+/// Checks the expert in one of `step` positions.
+fn the_expert_judges_few_prospects(step: usize) {
     for players in [2, 4, 6] {
         let judged = |position: &Position| judged(Level::Expert, position) * players as u64;
-        let mut counts: Vec<u64> = positions_among(players).iter().step_by(4).map(judged).collect();
+        let mut counts: Vec<u64> = positions_among(players).iter().step_by(step).map(judged).collect();
         counts.sort();
         let (middle, most) = (counts[counts.len() / 2], counts[counts.len() * 99 / 100]);
         println!("{players} players, {} moves: median {middle}, 99 % {most} prospects judged", counts.len());
