@@ -51,6 +51,8 @@ pub(super) struct Pauses {
     pub shards: BTreeMap<ShardId, Pause>,
     /// The pauses of the tables of a server that Discord does not serve, or that the bot was removed from.
     pub guilds: BTreeMap<GuildId, Pause>,
+    /// When Discord last stopped serving a server that is paused, or the bot was removed from it.
+    lost: BTreeMap<GuildId, Millis>,
     /// The pauses of single tables: their board cannot be seen, or they did not answer when the others resumed.
     pub tables: BTreeMap<TableId, Pause>,
     /// The end of the last pause of all tables.
@@ -128,6 +130,16 @@ impl Pauses {
     pub fn begin_guild(&mut self, guild: GuildId, shard: Option<ShardId>, since: Millis) {
         let pause = self.around(shard).unwrap_or(Pause::at(since));
         self.guilds.entry(guild).or_insert(pause);
+        self.lost.insert(guild, since);
+    }
+
+    /// Ends the pause of a server. If the server was lost again while its clocks were being resumed up to `until`,
+    /// another pause begins at once.
+    pub fn end_guild(&mut self, guild: GuildId, until: Millis) {
+        self.guilds.remove(&guild);
+        if let Some(since) = self.lost.remove(&guild).filter(|since| *since >= until) {
+            self.guilds.insert(guild, Pause::at(since));
+        }
     }
 
     /// Gives a table a pause of its own, unless it has one. It begins with the wider pause (of the server, all tables
@@ -152,6 +164,7 @@ impl Pauses {
     pub fn give_up(&mut self, shard: ShardId, shard_of: impl Fn(GuildId) -> Option<ShardId>) {
         self.shards.remove(&shard);
         self.guilds.retain(|guild, _| shard_of(*guild) != Some(shard));
+        self.lost.retain(|guild, _| shard_of(*guild) != Some(shard));
         self.stored.guilds.retain(|guild, _| shard_of(*guild) != Some(shard));
     }
 

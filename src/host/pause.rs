@@ -180,7 +180,7 @@ impl Host {
         let tables = self.restore(away, &clocks, Some(guild)).await?;
         {
             let mut pauses = lock(&self.inner.pauses);
-            pauses.guilds.remove(&guild);
+            pauses.end_guild(guild, now);
             pauses.go_on_alone(pause, now, &clocks, |_| false);
         }
         tables.go_on(&self.inner, away);

@@ -247,6 +247,21 @@ async fn an_action_within_a_pause_keeps_the_deadline() {
     assert_eq!(harness.view(table).await.deadline, Some(back + 9 * MINUTE));
 }
 
+#[tokio::test]
+async fn outage_during_a_resumption_pauses_again() {
+    let harness = Harness::new().await;
+    let table = harness.game(&[ANN, BEN], ten_minutes()).await;
+    let (back, again, end) = (NOON + HOUR, NOON + HOUR + MINUTE, NOON + 2 * HOUR);
+    harness.host.pause_guild(GUILD, NOON + MINUTE);
+    let mut resuming = Box::pin(harness.host.resume_guild(GUILD, back));
+    assert!(futures_util::poll!(&mut resuming).is_pending(), "expected it to wait for the database");
+    harness.host.guild_left(GUILD, again).await.unwrap();
+    resuming.await.unwrap();
+    assert!(harness.host.clock_stands_still(GUILD, table));
+    harness.host.resume_guild(GUILD, end).await.unwrap();
+    assert_eq!(harness.view(table).await.deadline, Some(end + 8 * MINUTE));
+}
+
 #[each_engine]
 async fn games_wait_a_day_for_the_bot() {
     for (back, status) in [(NOON + 20 * HOUR, Status::Playing), (NOON + 25 * HOUR, Status::Cancelled)] {
