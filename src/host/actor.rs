@@ -168,6 +168,7 @@ impl TableActor {
             Mail::Forget(user, now, answer) => {
                 let _ = answer.send(self.forget(user, now).await);
             }
+            Mail::Opened => self.in_doubt = Some(Version(0)),
             Mail::Reload => self.table = None,
             Mail::Defer(Deferral { deferred, is_shown, held, moved }) => {
                 // The sender may have stopped waiting.

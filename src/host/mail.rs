@@ -31,6 +31,8 @@ pub(super) enum Mail {
     Remember(Messages, oneshot::Sender<Result<(), HostError>>),
     /// Makes a person leave or resign, and anonymises every mention of them at this table.
     Forget(UserId, Millis, oneshot::Sender<Result<(), Failure>>),
+    /// The table has been opened, but could not be read: announces it as soon as it can be.
+    Opened,
     /// Reloads the table: its stored data was changed by other code.
     Reload,
     /// The deadline is about to change on disk.

@@ -15,7 +15,7 @@ use super::shared::{HostState, lock, no_answer};
 use super::view::{CommandOutcome, Hint, Leaving, TableUpdate, TableView};
 use crate::model::{ChannelId, GuildId, InteractionId, Messages, Millis, Status, TableId, UserId, Version};
 use crate::shards::Leases;
-use crate::store::{AwaySince, Created, Store};
+use crate::store::{AwaySince, Created, NewRow, Store, StoreError};
 use crate::tasks::{Threads, Workers};
 use hypnosia_game::computer::{self, Eagerness};
 use hypnosia_game::rules::GameLog;
@@ -211,6 +211,7 @@ impl Host {
     }
 
     async fn open_lobby(&self, opening: Opening, now: Millis) -> Result<CommandOutcome, HostError> {
+        let now = self.inner.decides_at(now);
         let lease = self.inner.leases.lease(opening.table.guild)?;
         let settings = self.inner.store.guild_settings(opening.table.guild).await?;
         let NewTable { channel, thread_of, .. } = opening.table;
@@ -220,13 +221,20 @@ impl Host {
         }
         let seed = self.inner.seeds.seed().map_err(Failure::log)?;
         let row = opening.row(seed, &settings, lease, now)?;
-        match self.inner.store.create(row).await.map_err(|error| self.inner.refused(error))? {
+        match self.create_row(row).await.map_err(|error| self.inner.refused(error))? {
             Created::ChannelFull => Err(Refusal::ChannelLimit { limit: settings.tables_per_channel }.into()),
             Created::PlayerFull => Err(Refusal::PlayerLimit { limit: settings.tables_per_player }.into()),
             Created::LobbyOpen(table) => Err(Refusal::LobbyOpen { table }.into()),
             Created::Existing(id) => Ok(CommandOutcome { events: Vec::new(), view: self.view(id).await? }),
             Created::Made(id) => {
-                let view = self.view(id).await?;
+                let view = match self.view(id).await {
+                    Ok(view) => view,
+                    Err(error) => {
+                        self.inner.deliver(id, Mail::Opened)?;
+                        self.inner.wake_soon(id, now);
+                        return Err(error);
+                    }
+                };
                 let events = opening.events();
                 let actor = Some(opening.table.owner);
                 let update =
@@ -234,6 +242,19 @@ impl Host {
                 self.inner.announce(update);
                 Ok(CommandOutcome { events, view })
             }
+        }
+    }
+
+    /// Writes a new table. If the answer of the database is lost, writes it again: the second attempt finds a table that
+    /// the first has written.
+    async fn create_row(&self, row: NewRow) -> Result<Created, StoreError> {
+        let store = &self.inner.store;
+        match store.create(row.clone()).await {
+            Err(error) if error.is_doubtful() => Ok(match store.create(row).await? {
+                Created::Existing(table) => Created::Made(table),
+                created => created,
+            }),
+            created => created,
         }
     }
 

@@ -25,7 +25,8 @@ pub async fn may_open(app: &App, cx: &InteractionCx) -> Result<Arc<GuildSettings
     Ok(app.settings.guild(guild).await?)
 }
 
-/// Waits for the card of a new table, for at most 5 s, and returns the table.
+/// Waits for the card of a new table, for at most 5 s, and returns the table. Also has the card posted if an earlier
+/// attempt opened the table, but failed before the card was posted.
 ///
 /// # Errors
 /// Refused for the host's reason, or because the bot may not write here. If the reason is that the person already has
@@ -39,13 +40,16 @@ pub async fn opened(
     let refused = |error| cx.reject_in(error, context);
     if let Err(HostError::Refused(Refusal::LobbyOpen { table })) = opened {
         let lobby = app.host.view(table).await.map_err(refused)?;
+        if lobby.messages.card.is_none() {
+            app.tables.wait_for_card(table).await;
+        }
         // If the card of the open lobby was deleted, this check closes the lobby, and the person's next attempt
         // succeeds.
         app.tables.probe_board(table, None);
         return Err(cx.reject_in(Refusal::LobbyOpen { table }.into(), RefusalContext::of(&lobby)));
     }
     let CommandOutcome { events, view } = opened.map_err(refused)?;
-    if events.is_empty() {
+    if events.is_empty() && (view.messages.card.is_some() || !view.status.is_open()) {
         // An earlier attempt of the same request has opened the table.
         return Ok(view);
     }

@@ -2,7 +2,8 @@
 
 use super::*;
 use crate::host::{decide, persist};
-use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
+use crate::store::LateCommits;
+use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
 #[each_engine]
 async fn second_host_on_one_database_is_refused() {
@@ -92,6 +93,52 @@ async fn invalid_log_fails_only_its_table() {
     assert!(harness.view(other).await.seat_of(BEN).is_some());
     let faults = check_tables(&store).await.unwrap();
     assert_eq!(faults.len(), 1, "{faults:?}");
+}
+
+/// A host whose reads and commits can fail, and its updates.
+async fn failing(database: &Fresh) -> (LateCommits, Host, UnboundedReceiver<TableUpdate>) {
+    let (failures, store) = LateCommits::on(database.url()).await;
+    let host = Host::open(store, CountedSeeds::default(), NOON).await.unwrap();
+    host.resume(NOON).await.unwrap();
+    let updates = host.updates();
+    (failures, host, updates)
+}
+
+fn new_table() -> NewTable {
+    let (guild, channel, owner, interaction) = (GUILD, CHANNEL, ANN, InteractionId(1));
+    let (thread_of, company, options) = (None, Company::default(), Options::default());
+    NewTable { guild, channel, thread_of, owner, company, options, interaction }
+}
+
+/// One read fails while a lobby is opened; the test tries each read in turn.
+#[tokio::test]
+async fn opened_table_is_announced_whatever_read_fails() {
+    let (mut failed, mut unread) = (0, 0);
+    loop {
+        let database = Fresh::on(hypnosia_stage::Engine::Sqlite).await;
+        let (reads, host, mut updates) = failing(&database).await;
+        reads.fail_read(failed);
+        let opened = host.create(new_table(), NOON).await;
+        if reads.is_read_to_fail() {
+            break;
+        }
+        host.tick(NOON + 10_000).await;
+        let is_stored = host.view(TableId(1)).await.is_ok();
+        assert_eq!(updates.try_recv().is_ok(), is_stored, "read {failed} failed: {opened:?}");
+        unread += u32::from(opened.is_err() && is_stored);
+        failed += 1;
+    }
+    assert!(unread > 0, "expected a table to be opened that could not be read");
+}
+
+#[tokio::test]
+async fn opening_is_answered_although_its_write_is_not() {
+    let database = Fresh::on(hypnosia_stage::Engine::Sqlite).await;
+    let (answers, host, mut updates) = failing(&database).await;
+    answers.lose_answer("INSERT INTO game_tables");
+    let opened = host.create(new_table(), NOON).await.unwrap();
+    assert!(!opened.events.is_empty());
+    assert_eq!(updates.try_recv().unwrap().table, opened.view.id);
 }
 
 /// A bit is flipped in a row that is not part of a log.

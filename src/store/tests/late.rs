@@ -169,6 +169,9 @@ impl Driver for Late {
     }
 
     async fn snapshot(&self) -> Result<Box<dyn Connection>, StoreError> {
+        if self.commits.read_fails() {
+            return Err(lost());
+        }
         self.file.snapshot().await
     }
 
