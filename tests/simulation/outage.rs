@@ -132,6 +132,8 @@ struct Outage {
     was_full: bool,
     /// When the bot's last process was started, by the machine's clock.
     opened: i64,
+    /// Whether it continues an outage, sleep or jump of the clock whose end the bot may not have noticed.
+    continues: bool,
     /// Whether the machine slept.
     was_asleep: bool,
     /// When the machine woke up; `i64::MAX` while it sleeps.
@@ -174,7 +176,8 @@ impl Times {
         self.unsettled = now + late;
         self.doubted = self.doubted.or(outage.was_asleep.then_some(now));
         let is_forgotten = outage.beginning == Beginning::Forgotten;
-        let is_unstored = outage.was_asleep || outage.was_full || is_forgotten;
+        let is_unnoticed = outage.continues && now - outage.began < UNNOTICED;
+        let is_unstored = outage.was_asleep || outage.was_full || is_unnoticed || is_forgotten;
         self.unstored = is_unstored.then_some(Unstored { wall: outage.wall, is_forgotten });
         self.tables.values_mut().for_each(|owed| owed.resume(&outage, now, late));
     }
@@ -184,12 +187,13 @@ impl Outage {
     fn after(unstored: Option<Unstored>, now: i64, wall: i64) -> Outage {
         let Some(Unstored { wall, is_forgotten }) = unstored else { return Outage::begin(now, wall) };
         let beginning = if is_forgotten { Beginning::Forgotten } else { Beginning::InMemory };
-        Outage { beginning, ..Outage::begin(now, wall) }
+        Outage { beginning, continues: true, ..Outage::begin(now, wall) }
     }
 
     fn begin(now: i64, wall: i64) -> Outage {
         let beginning = Beginning::InMemory;
-        Outage { began: now, wall, was_full: false, opened: wall, was_asleep: false, awake: now, beginning }
+        let (continues, was_full, was_asleep) = (false, false, false);
+        Outage { began: now, wall, was_full, opened: wall, continues, was_asleep, awake: now, beginning }
     }
 }
 
@@ -197,6 +201,8 @@ impl Owed {
     fn resume(&mut self, outage: &Outage, now: i64, late: i64) {
         let lasted = now - outage.began;
         self.is_interrupted = true;
+        // A resumption restores at most the full time.
+        self.left = self.left.min(self.full);
         self.before = Some((outage.wall, self.left - self.lost));
         if outage.beginning == Beginning::Forgotten {
             let passed = (outage.opened - outage.wall).max(0);

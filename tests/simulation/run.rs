@@ -118,6 +118,7 @@ fn calm(world: &mut World) {
     trouble::permit(world, ALL);
     trouble::find_guild(world);
     trouble::join_gateway(world);
+    world.goes_offline();
     let ending = if world.chance.happens(0.5) { Ending::Crash } else { Ending::Stop };
     world.note(|line| *line += &format!("calm, after {ending:?}"));
     world.ends = Some(ending);
