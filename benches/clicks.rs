@@ -1,6 +1,7 @@
-//! Measures latencies over the stand-in: from a click to its answer and to the next player's board, which includes the
-//! commit, the rendering and the upload. The ephemeral pong of a bare poise bot is measured in the same run for
-//! comparison. A second part measures moves a second at many tables at once.
+//! Measures latencies against the stand-in for Discord: from a click to its answer, and from the click that ends a turn
+//! to the next player's board. The time to the board includes the commit, the rendering and the upload. For comparison,
+//! the same run measures the ephemeral pong of a bare poise bot. A second part measures moves a second at many tables
+//! at once.
 //!
 //! `cargo bench --bench clicks` measures on SQLite, `.ci/postgres cargo bench --bench clicks` on PostgreSQL as well.
 //! `cargo test --bench clicks` runs one short round. `-- clicks` selects the latencies, `-- load` the second part.
@@ -200,8 +201,8 @@ fn worked() -> Option<Duration> {
     Some(Duration::from_millis((program.ok()? + system.ok()?) * 10))
 }
 
-/// Measures moves a second with `in_flight` tables playing at once. Discord's rate limit for messages caps that
-/// figure, so the processor time of a move, with the stand-in and its simulated players included, is printed too.
+/// Measures moves a second with `in_flight` tables playing at once. Discord's rate limit for messages caps that figure.
+/// So the processor time of a move is printed too; it includes the stand-in and its simulated players.
 async fn under_load(size: &ClickSizes, stage: &Stage) {
     let ClickSizes { dice, in_flight, under_load, .. } = *size;
     let mut tables = Vec::new();

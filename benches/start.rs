@@ -36,7 +36,7 @@ const SHORT: StartSizes = StartSizes { stored: 30, open: 12, dice: 4, starts: 2 
 const COPIES: i64 = 100_000;
 const SERVERS: usize = 20;
 const TABLES_IN_A_CHANNEL: usize = 5;
-/// Maximum number of clicks measured after the first one, once all tables are in memory.
+/// Maximum number of clicks measured after the first click of a start, once all tables are in memory.
 const WARM_CLICKS: usize = 20;
 
 fn main() {
@@ -49,7 +49,7 @@ fn main() {
     }
 }
 
-/// Runs the bot until its process is killed, and prints the address of its metrics.
+/// Prints the address of the bot's metrics, then runs the bot until the process is killed.
 async fn serve(place: BotPlace) {
     let free = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
     let metrics = Metrics::bind(free).await.expect("an address");
@@ -64,7 +64,7 @@ async fn serve(place: BotPlace) {
 /// A bot in a process of its own.
 struct MeasuredBot {
     process: ChildProcess,
-    /// Address of the bot's metrics.
+    /// URL of the bot's metrics.
     numbers: String,
 }
 
@@ -116,7 +116,7 @@ impl BenchWorld {
                 host.change_guild_settings(GuildId(guild.0), &change).await.expect("settings are kept");
             }
         }
-        // The tables of one channel are opened one after another: a person may have one open lobby in a channel.
+        // The tables of one channel are opened one after another: a person may have only one open lobby in a channel.
         let channels = (0..open.div_ceil(TABLES_IN_A_CHANNEL)).map(|channel| {
             let tables = (channel * TABLES_IN_A_CHANNEL..open).take(TABLES_IN_A_CHANNEL);
             world.open_tables(&host, channel, tables, dice)
@@ -204,7 +204,7 @@ impl BenchWorld {
         threads.into_iter().filter_map(newest).collect()
     }
 
-    /// Plays a die and waits for the answer.
+    /// Plays a die and waits for the answer; returns the time from the click to the answer.
     async fn click(&self, board: &MessageView) -> Duration {
         let begun = Instant::now();
         let clicked = to_move(board, &self.people).click(board, &moves(board)[0]).expect("the button is there");
@@ -225,7 +225,7 @@ struct Started {
 
 /// Starts a bot, clicks as soon as it is connected to the gateway, and clicks again when all tables are in memory.
 async fn start(world: &BenchWorld, boards: &[MessageView], open: usize) -> Started {
-    // Discord allows one session in five seconds.
+    // Discord lets a bot start one session in five seconds.
     world.stage.sandbox.advance(Duration::from_secs(6));
     let begun = Instant::now();
     let bot = MeasuredBot::start(&world.stage, &world.stage.database());

@@ -1,7 +1,7 @@
 //! Checks traffic with the stand-in against Discord's own description of its API (an OpenAPI document, which is not
 //! part of the project): each accepted request of the bot, and each answer of the stand-in.
 //!
-//! It panics when an expectation fails, or when the document is missing.
+//! Panics if the document is missing, is not JSON, or contains an invalid schema.
 
 #![allow(clippy::panic, reason = "a test ends by it")]
 
@@ -21,7 +21,7 @@ pub struct Description {
 }
 
 impl Description {
-    /// Reads the document that the environment names.
+    /// Reads the document at the path in [`VARIABLE`].
     pub fn from_environment() -> Self {
         let path =
             std::env::var(VARIABLE).unwrap_or_else(|_| panic!("{VARIABLE} must name Discord's OpenAPI document"));
@@ -66,8 +66,8 @@ impl Description {
         faults
     }
 
-    /// The path of the schema of an answer with this status, or `None` if the description has no such answer. If the
-    /// answer has no body, nothing is at the path.
+    /// The path of the schema of an answer with this status, or `None` if the description has no such answer. The
+    /// document has no schema at this path if the answer is described without a body.
     fn answer_schema(&self, operation: &str, status: u16) -> Option<String> {
         let class = format!("{}XX", status / 100);
         let key = [status.to_string(), class]
@@ -122,8 +122,8 @@ fn with_text_ids(request: &Value) -> Value {
 }
 
 impl Description {
-    /// Makes invalid bodies from the valid body `right`, each breaking one limit of the schema; returns (broken
-    /// limit, body).
+    /// Makes invalid bodies from the valid body `right`. Each breaks one limit of the schema: a length, a range, or a
+    /// required member. Returns each with a description of the broken limit: (description, body).
     pub fn wrongs(&self, schema: &str, right: &Value) -> Vec<(String, Value)> {
         let mut wrongs = Vec::new();
         let schema = &self.document["components"]["schemas"][schema];
@@ -203,8 +203,8 @@ impl Description {
         }
     }
 
-    /// Whether a variant of a union fits this value. Objects are told apart by Discord's `type` field, other values
-    /// by their JSON type.
+    /// Whether a variant of a union may fit this value. Compares strings and numbers by their JSON type, and objects by
+    /// Discord's `type` field if the variant lists its values. Every variant fits an array, a boolean or null.
     fn describes(&self, schema: &Value, value: &Value) -> bool {
         if let Some(reference) = schema["$ref"].as_str() {
             return self

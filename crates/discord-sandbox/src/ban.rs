@@ -8,7 +8,7 @@ const WINDOW_MS: i64 = 600_000;
 const STEP_MS: i64 = 10_000;
 const STEPS: usize = (WINDOW_MS / STEP_MS) as usize;
 
-/// Counts of a bot's rate limits and invalid requests, which lead to a ban.
+/// Counts of a bot's rate-limited requests, invalid requests and bans.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Refusals {
     /// Answers of 429 caused by the bot's own pace, including those of a ban; injected ones are not counted.
@@ -39,7 +39,7 @@ impl Default for Ban {
 }
 
 impl Ban {
-    /// The time until the ban ends.
+    /// The time until the current ban ends; `None` if there is no ban.
     pub(super) fn left(&self, now: i64) -> Option<Duration> {
         let left = u64::try_from(self.until_ms - now).ok().filter(|left| *left > 0);
         left.map(Duration::from_millis)
@@ -68,7 +68,7 @@ impl Ban {
         Refusals { too_many: self.too_many, invalid: self.steps.iter().sum(), bans: self.bans }
     }
 
-    /// Clears the steps that are older than the window.
+    /// Moves the window forward so that `step` is the newest step, and clears the steps that left the window.
     fn turn(&mut self, step: i64) {
         let passed = (step - self.newest).clamp(0, STEPS as i64);
         for n in 0..passed {

@@ -38,7 +38,7 @@ impl Clock {
         self.skipped_ms.send_modify(|skipped| *skipped = skipped.saturating_add(by));
     }
 
-    /// A receiver that sees every [`Clock::advance`]; its value is the total skipped, in milliseconds.
+    /// A receiver of the total skipped time, in milliseconds. Each [`Clock::advance`] changes this value.
     pub fn advances(&self) -> watch::Receiver<i64> {
         self.skipped_ms.subscribe()
     }
@@ -62,8 +62,8 @@ pub(super) fn iso8601(ms: i64) -> String {
     format!("{year:04}-{month:02}-{day:02}T{hour:02}:{minute:02}:{second:02}.{milli:03}000+00:00")
 }
 
-/// Parses a time such as `2026-08-06T12:00:00.000000+00:00` or `2026-08-06T12:00:00Z`, ignoring fractions of a
-/// second.
+/// Parses a time such as `2026-08-06T12:00:00.000000+02:00` or `2026-08-06T12:00:00Z`, ignoring fractions of a second.
+/// Returns milliseconds since 1970 UTC, or `None` for an invalid time.
 pub(super) fn parse_iso8601(text: &str) -> Option<i64> {
     let number = |text: &str, at: usize, length: usize| text.get(at..at + length)?.parse::<i64>().ok();
     let (year, month, day) = (number(text, 0, 4)?, number(text, 5, 2)?, number(text, 8, 2)?);
@@ -90,7 +90,7 @@ fn days(year: i64, month: i64, day: i64) -> i64 {
     era * 146_097 + year_of_era * 365 + year_of_era / 4 - year_of_era / 100 + day_of_year - 719_468
 }
 
-/// Days since 1970 to year, month, day of the Gregorian calendar (Howard Hinnant's `civil_from_days`).
+/// Year, month and day of the Gregorian calendar, from days since 1970 (Howard Hinnant's `civil_from_days`).
 fn civil(days: i64) -> (i64, i64, i64) {
     let shifted = days + 719_468;
     let era = shifted.div_euclid(146_097);

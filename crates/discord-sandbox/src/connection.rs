@@ -29,10 +29,10 @@ use tokio_rustls::server::TlsStream;
 
 use crate::rest::call::MOST_REQUEST_BYTES;
 
-/// Time limit for the head of a request, and for pauses within its body.
+/// Time limit for a TLS handshake, for the head of a request, and for each pause within a body.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// One connection.
+/// One connection. A handler can reset it through a [`Peer`].
 pub(super) struct HttpConnection {
     stream: Stream,
     reset: Arc<AtomicBool>,
@@ -43,7 +43,7 @@ enum Stream {
     Tls(Box<TlsStream<TcpStream>>),
 }
 
-/// A handle to a connection, for handlers.
+/// A handle with which a handler can reset its connection.
 #[derive(Clone)]
 pub(super) struct Peer {
     reset: Arc<AtomicBool>,
@@ -137,7 +137,8 @@ async fn serve_one(stream: TcpStream, tls: Option<TlsAcceptor>, app: Router) {
     });
     let mut http = http1::Builder::new();
     http.timer(TokioTimer::new()).header_read_timeout(PATIENCE);
-    // An error means that the client is gone, is too slow or does not speak HTTP. It gets no answer.
+    // An error means that a fault reset the connection, or that the client is gone, is too slow or does not speak HTTP.
+    // Nothing is left to answer.
     let _ = http.serve_connection(TokioIo::new(wire), service).with_upgrades().await;
 }
 

@@ -20,9 +20,9 @@ pub(super) struct Refusal {
     pub detail: String,
     /// Further members of the body, such as `retry_after`.
     pub extra: Map<String, Value>,
-    /// Whether the bot could not avoid this refusal: an injected fault or a person caused it (by revoking a permission,
-    /// or by deleting, archiving or locking something), or only the refusal shows that somebody is not a member of a
-    /// server or private thread.
+    /// Whether the bot could not avoid this refusal. An injected fault may have caused it, or a person, by revoking a
+    /// permission, or by deleting, archiving or locking something. Or only the refusal shows that somebody is not a
+    /// member of a server or private thread.
     pub excused: bool,
 }
 
@@ -78,7 +78,7 @@ impl ApiError {
     pub(super) fn method_not_allowed() -> Self {
         Self::new(StatusCode::METHOD_NOT_ALLOWED, 0, "405: Method Not Allowed")
     }
-    /// Discord's answer to a message of version 2 with more text than it can store.
+    /// Discord's answer to a message with components of version 2 that has more text than Discord can store.
     pub(super) fn internal() -> Self {
         Self::new(StatusCode::INTERNAL_SERVER_ERROR, 0, "500: Internal Server Error")
     }
@@ -114,7 +114,7 @@ impl ApiError {
     pub(super) fn unknown_emoji() -> Self {
         Self::new(StatusCode::BAD_REQUEST, 10014, "Unknown Emoji")
     }
-    /// 10014: no custom emoji has this id.
+    /// Code 10014 with status 404: the application has no emoji with the id in the path.
     pub(super) fn no_such_emoji() -> Self {
         Self::new(StatusCode::NOT_FOUND, 10014, "Unknown Emoji")
     }
@@ -269,7 +269,7 @@ impl Form {
     }
 
     /// Checks the length of a text in Unicode characters. Discord's message for a mere maximum differs from that for
-    /// a range.
+    /// a range. If `max` is `usize::MAX`, any length passes.
     pub(super) fn length(&mut self, path: impl Into<String>, text: &str, min: usize, max: usize) {
         let length = text.chars().count();
         if length < min && max != usize::MAX {

@@ -19,7 +19,7 @@ pub enum FaultKind {
         /// Seconds to wait.
         retry_after: f64,
     },
-    /// A 429 of Cloudflare, which accepts no requests from this machine. Its body is not JSON.
+    /// A 429 of Cloudflare, which accepts no requests from this machine. The body of the answer is not JSON.
     Banned {
         /// Seconds to wait.
         seconds: u64,
@@ -115,8 +115,8 @@ impl Fault {
     }
 
     /// Limits the fault to a method and to route templates that contain `route`, such as
-    /// `/channels/{channel_id}/messages`; if `route` ends with `$`, to templates that end with it. An empty string
-    /// matches everything.
+    /// `/channels/{channel_id}/messages`. If `route` ends with `$`, only templates that end with the text before the
+    /// `$` match. An empty string matches everything.
     #[must_use]
     pub fn on(mut self, method: &str, route: &str) -> Self {
         self.method = Some(method.to_ascii_uppercase()).filter(|method| !method.is_empty());
@@ -156,7 +156,7 @@ impl Fault {
     }
 }
 
-/// The active faults, and when the last one struck.
+/// The active faults, the time at which a fault last struck, and how often faults struck.
 #[derive(Debug, Default)]
 pub(super) struct Faults {
     list: Vec<Fault>,
@@ -182,7 +182,7 @@ impl Faults {
         self.list.iter().any(|fault| fault.name == Some(name))
     }
 
-    /// The fault, if any, that strikes this request whatever its body is.
+    /// The fault, if any, that strikes this request regardless of the body.
     pub(super) fn strike(&mut self, method: &str, route: &str, now: i64) -> Option<FaultKind> {
         self.list.retain(|fault| fault.left != Some(0));
         let is_blind = |fault: &&mut Fault| !matches!(fault.kind, FaultKind::RefusePart(_));
@@ -192,7 +192,7 @@ impl Faults {
         Some(kind)
     }
 
-    /// The error, if a fault refuses a part of this request ([`FaultKind::RefusePart`]).
+    /// The error for this request if a fault refuses a part of it ([`FaultKind::RefusePart`]).
     pub(super) fn refuse(
         &mut self,
         method: &str,
@@ -222,8 +222,9 @@ impl Faults {
         error
     }
 
-    /// Counts a fault and notes its time: an interaction that was created before it is excused if it fails. Cuts of the
-    /// gateway, outages and the closing of the gateway's port strike no request, but are counted here too.
+    /// Counts a fault and notes its time. An interaction that was created before the fault is excused if it stays
+    /// unanswered. Cuts of the gateway, outages and the closing of the gateway's port strike no request, but are
+    /// counted here too.
     pub(super) fn note(&mut self, now: i64) {
         self.struck_ms = Some(now);
         self.struck += 1;
@@ -242,7 +243,7 @@ fn parts_in(body: &Value, files: usize) -> Vec<(MessagePart, String, &'static st
     };
     let mut found = Vec::new();
     components_in(&message["components"], &format!("{prefix}components"), &mut found);
-    // In a modal (type 9), only the defaults of selects count as such parts.
+    // Of the components of a modal (type 9), only the defaults of selects count.
     if body["type"] == 9 {
         found.retain(|(part, ..)| *part == MessagePart::SelectDefault);
     }

@@ -34,8 +34,8 @@ fn shared() -> Option<Arc<SandboxState>> {
     SandboxState::new(&config, nowhere, nowhere).ok().map(Arc::new)
 }
 
-/// Fuzzes the body of a message. Posts each accepted body or applies it as an edit, and asserts that an edit with the
-/// content, components and attachments of the resulting message is accepted.
+/// Fuzzes the body of a message. Posts each accepted body, or applies it as an edit. Asserts that the content,
+/// components and attachments of the resulting message are accepted as an edit.
 pub fn message(data: &[u8]) {
     let Ok(body) = serde_json::from_slice::<Value>(data) else { return };
     let bytes = axum::body::Bytes::from_static(b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x02\0\0\0\x03");
@@ -169,9 +169,9 @@ pub fn multipart(data: &[u8]) {
     }
 }
 
-/// Fuzzes the payloads that a bot sends to the gateway. The first line of the input is the query of the URL, and each
-/// other line is a payload, in which `TOKEN` is replaced by the token. Each answer must be JSON, compressed as the
-/// query asks.
+/// Fuzzes the payloads that a bot sends to the gateway. The first line of the input is the query of the URL. Each other
+/// line is a payload, in which `TOKEN` is replaced by the token. Each answer must be JSON, compressed as the query
+/// asks.
 pub fn gateway_payloads(data: &[u8]) {
     let Ok(text) = std::str::from_utf8(data) else { return };
     let (query, payloads) = text.split_once('\n').unwrap_or((text, ""));
@@ -222,7 +222,7 @@ fn on_gateway(query: &str, bot: impl AsyncFnOnce(&str, WebSocketStream<TcpStream
     });
 }
 
-/// Reads what the gateway sends.
+/// Reads the gateway's messages, decompresses binary ones, and asserts that each is JSON.
 struct Heard {
     stream: Option<Decompress>,
 }

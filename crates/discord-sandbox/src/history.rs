@@ -22,15 +22,16 @@ pub struct Record {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "snake_case")]
 pub enum Event {
-    /// A person used a command or a component, or submitted a modal.
+    /// A person used a command or a component, typed in an option with completion, or submitted a modal.
     Acted {
         /// The interaction that the bot receives.
         interaction: Snowflake,
         /// The person.
         user: Snowflake,
-        /// The message that has the component.
+        /// The message that has the component; for a modal, the message whose component opened it. Absent if there is
+        /// no such message.
         message: Option<Snowflake>,
-        /// The custom id of the component or modal; absent for a command.
+        /// The custom id of the component or modal; absent for a command and a completion.
         custom_id: Option<String>,
         /// The command with its subcommands. Absent for everything else, and in records of older programs.
         #[serde(default)]
@@ -48,7 +49,7 @@ pub enum Event {
         /// The message that the answer created or changed; absent for a deferred update, a completion and a modal.
         message: Option<Snowflake>,
     },
-    /// The first message that was created or changed with the interaction's token after a deferral.
+    /// The first message that was created or changed with the interaction's token after the first answer.
     Followed {
         /// The interaction.
         interaction: Snowflake,
@@ -59,7 +60,8 @@ pub enum Event {
     Unanswered {
         /// The interaction.
         interaction: Snowflake,
-        /// Whether the bot had no connection when the person acted, or lost one since, or a fault was injected since.
+        /// Whether the bot had no connection when the person acted, or has lost a connection since, or a fault has
+        /// struck since.
         excused: bool,
     },
     /// A message was posted or changed.

@@ -60,7 +60,7 @@ impl Sandbox {
     /// Starts a stand-in on 127.0.0.1.
     ///
     /// # Errors
-    /// A port is taken, or no certificate could be made.
+    /// A port or the folder of the world cannot be used, or no certificate or temporary folder could be made.
     pub async fn start(config: Config) -> Result<Self, StartError> {
         Ok(Self { running: Arc::new(server::start(config).await?) })
     }
@@ -80,7 +80,7 @@ impl Sandbox {
         self.running.tls.as_ref().map(|(address, _)| *address)
     }
 
-    /// The TLS certificate for `discord.com`, as PEM.
+    /// The TLS certificate for `discord.com`, as PEM, if [`Config::tls`] is on.
     pub fn certificate_pem(&self) -> Option<&str> {
         self.running.tls.as_ref().map(|(_, pem)| pem.as_str())
     }
@@ -136,8 +136,8 @@ impl Sandbox {
         Person::new(shared.clone(), id)
     }
 
-    /// Switches Activities on in the developer portal: Discord adds the command that launches the application's Activity
-    /// (its entry point), and refuses every bulk update of commands without it.
+    /// Switches Activities on in the developer portal: Discord adds the command that launches the application's
+    /// Activity (its entry point), and refuses every bulk update of commands without this command.
     pub fn enable_activities(&self) {
         self.running.shared.world().enable_activities();
     }
@@ -163,7 +163,7 @@ impl Sandbox {
         self.add_channel_of(guild, name, ChannelKind::Text)
     }
 
-    /// Adds a channel of another kind to a server.
+    /// Adds a channel of this kind to a server.
     pub fn add_channel_of(&self, guild: Snowflake, name: &str, kind: ChannelKind) -> Snowflake {
         self.running.shared.world().new_guild_channel(guild, name, kind.number())
     }
@@ -188,7 +188,7 @@ impl Sandbox {
         self.running.shared.world().remove_member(guild, person.id());
     }
 
-    /// Removes the bot from a server.
+    /// Removes the bot and its application from a server.
     pub fn remove_bot(&self, guild: Snowflake) {
         self.running.shared.world().remove_bot(guild);
     }
@@ -311,8 +311,8 @@ impl Sandbox {
         self.running.shared.refuse_gateway(refused);
     }
 
-    /// Writes the world to [`Config::data`], if set. A running stand-in writes each change after a short delay; call
-    /// this before it is dropped, so that the last changes are written.
+    /// Writes the world to [`Config::data`], if set. A running stand-in writes each change after a short delay. Call
+    /// `save` before the stand-in is dropped, so that the last changes are written.
     ///
     /// # Errors
     /// The write failed. The last successful write is intact.
@@ -320,7 +320,7 @@ impl Sandbox {
         self.running.shared.save()
     }
 
-    /// All violations so far.
+    /// All violations so far, up to 10,000.
     pub fn violations(&self) -> Vec<Violation> {
         self.running.shared.world().violations.clone()
     }
@@ -330,7 +330,7 @@ impl Sandbox {
         std::mem::take(&mut self.running.shared.world().violations)
     }
 
-    /// All pings so far, in order.
+    /// All pings so far, in order, up to 100,000.
     pub fn pings(&self) -> Vec<Ping> {
         self.running.shared.world().pings.clone()
     }
@@ -353,7 +353,7 @@ impl Sandbox {
         if found.is_empty() { Ok(()) } else { Err(NotClean(found)) }
     }
 
-    /// Counts of the bot's rate limits and invalid requests, which lead to a ban.
+    /// Counts of the bot's rate-limited requests, invalid requests and bans.
     pub fn refusals(&self) -> Refusals {
         self.running.shared.refusals()
     }
@@ -363,7 +363,7 @@ impl Sandbox {
         self.running.shared.world().history.clone()
     }
 
-    /// All requests and answers so far, if [`Config::record_traffic`] is on.
+    /// The recorded requests and answers so far, if [`Config::record_traffic`] is on.
     pub fn traffic(&self) -> Vec<Exchange> {
         self.running.shared.traffic()
     }

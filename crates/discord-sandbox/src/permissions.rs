@@ -40,7 +40,7 @@ pub const SEND_MESSAGES_IN_THREADS: Permissions = 1 << 38;
 /// Make scheduled events, and change and delete one's own.
 pub const CREATE_EVENTS: Permissions = 1 << 44;
 
-/// All permission bits that Discord defines, up to 1 << 52.
+/// All permission bits from `1 << 0` to `1 << 52`, the highest that Discord defines.
 pub const ALL: Permissions = (1 << 53) - 1;
 
 /// The default permissions of the bot's role: few, so that a test must name every other permission that the bot needs.
@@ -51,7 +51,7 @@ pub const BOT_DEFAULT: Permissions =
 pub(super) const PEOPLE_DEFAULT: Permissions =
     BOT_DEFAULT | EMBED_LINKS | READ_MESSAGE_HISTORY | ADD_REACTIONS | USE_APPLICATION_COMMANDS;
 
-/// The name that Discord's clients show for a permission.
+/// The name that Discord's clients show for a permission; `a permission` if the bit is not one of the constants above.
 pub fn name(bit: Permissions) -> &'static str {
     match bit {
         ADMINISTRATOR => "Administrator",

@@ -61,8 +61,8 @@ impl Limiter {
         Self { strictness, buckets: HashMap::new(), global: Window::default(), names: HashMap::new() }
     }
 
-    /// Counts a request; returns `None` if its route has no limit (callbacks and the gateway's URL). Webhooks do not
-    /// count towards the global limit.
+    /// Counts a request; returns `None` if its route has no limit (callbacks and the gateway's URL). Requests to
+    /// webhooks do not count towards the global limit.
     pub(super) fn count(
         &mut self,
         method: &'static str,

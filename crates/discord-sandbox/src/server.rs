@@ -15,7 +15,7 @@ use crate::config::Config;
 use crate::shared::SandboxState;
 use crate::{connection, gateway, page, rest, tls};
 
-/// Delay from a change to the write of the world. It is longer if writes are slow.
+/// Delay from a change to the write of the world. After a slow write, the delay is 20 times the write's duration.
 const SAVED_WITHIN: Duration = Duration::from_millis(200);
 
 /// Why a stand-in could not start.
@@ -96,7 +96,7 @@ async fn serve_tls(tasks: &mut JoinSet<()>, app: Router) -> Result<(SocketAddr, 
     Ok((address, pem))
 }
 
-/// Writes the world to its folder soon after it has changed.
+/// Writes the world to its folder soon after each change.
 async fn keep(shared: Arc<SandboxState>) {
     let mut changes = shared.world().revision.subscribe();
     let mut pause = SAVED_WITHIN;

@@ -37,12 +37,13 @@ pub(super) struct SandboxState {
     pub http: SocketAddr,
     pub gateway_refused: watch::Sender<bool>,
     deadlines: Arc<Notify>,
-    /// Where the world is stored; locked during a write.
+    /// Where the world is stored, locked during a write; `None` if the world is not kept over restarts.
     home: Option<Mutex<Home>>,
 }
 
 impl SandboxState {
-    /// Creates the configured world, with `http` and `gateway` as the addresses of its servers.
+    /// Creates the configured world, or loads it from its folder. `http` and `gateway` are the addresses of the
+    /// stand-in's servers.
     pub(super) fn new(config: &Config, http: SocketAddr, gateway: SocketAddr) -> io::Result<Self> {
         let home = config.data.as_deref().map(Home::open).transpose()?;
         let url = format!("http://{http}");
@@ -92,7 +93,7 @@ impl SandboxState {
         self.faults().strike(method, template, now)
     }
 
-    /// The error, if an injected fault refuses a part of this request.
+    /// The error for this request if an injected fault refuses a part of it.
     pub(super) fn refuse_part(&self, method: &str, template: &str, call: &Call) -> Option<ApiError> {
         let now = self.clock.now_ms();
         self.faults().refuse(method, template, &call.body, call.files.len(), now)
@@ -181,7 +182,7 @@ impl SandboxState {
     }
 }
 
-/// Locks a part of the state. A panic under the lock leaves it usable, so poisoning is ignored.
+/// Locks a part of the state. A panic under the lock leaves that part usable, so poisoning is ignored.
 fn lock<T>(part: &Mutex<T>) -> MutexGuard<'_, T> {
     part.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -8,12 +8,12 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 /// Discord's epoch: the first millisecond of 2015.
 const EPOCH_MS: i64 = 1_420_070_400_000;
 
-/// The id of a user, server, channel, message... It encodes its creation time, so ids sort by age.
+/// The id of a user, server, channel, message... An id encodes the time of its creation, so ids sort by age.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Snowflake(pub u64);
 
 impl Snowflake {
-    /// The smallest id for this time.
+    /// The smallest id for this time, in milliseconds since 1970 UTC.
     pub fn at(ms: i64) -> Self {
         Self(u64::try_from(ms - EPOCH_MS).unwrap_or(0) << 22)
     }

@@ -1,8 +1,10 @@
-//! Recorded traffic, for checks against Discord's API description.
+//! Recorded traffic, for tests such as checks against Discord's API description.
 
 use serde_json::Value;
 
-/// A request and its answer. Refused requests and requests that a fault struck are included.
+/// A request and its answer. Refused requests and most requests that a fault struck are recorded too. Not recorded are
+/// requests for unknown routes or API versions, and those that a fault left without an answer before they were carried
+/// out.
 #[derive(Clone, Debug)]
 pub struct Exchange {
     /// Milliseconds since 1970 UTC, by the stand-in's clock.
@@ -18,7 +20,8 @@ pub struct Exchange {
     pub multipart: bool,
     /// Names of the request's files.
     pub files: Vec<String>,
-    /// HTTP status.
+    /// HTTP status of the answer. If a fault replaced or lost the answer to a request that was carried out, the status
+    /// from before the fault.
     pub status: u16,
     /// The answer's JSON, or null.
     pub answer: Value,

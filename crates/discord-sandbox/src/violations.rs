@@ -8,7 +8,7 @@ use std::fmt;
 pub struct Violation {
     /// The kind of violation, such as `50013 Missing Permissions` or `no answer within 3 s`.
     pub kind: String,
-    /// Discord's error code; 0 where there is none.
+    /// Discord's error code or the gateway's close code; 0 where there is neither.
     pub code: u32,
     /// The method and route template of the request, what a person typed or clicked, `gateway`, or the message.
     pub place: String,
@@ -16,9 +16,9 @@ pub struct Violation {
     pub detail: String,
     /// Milliseconds since 1970 UTC.
     pub at_ms: i64,
-    /// Whether the bot could not avoid the violation: an injected fault, a lost gateway connection or a person caused
-    /// it (by revoking a permission, or by deleting, archiving or locking something), or only the refusal shows that
-    /// somebody is not a member of a server or private thread.
+    /// Whether the bot could not avoid the violation. An injected fault or a lost gateway connection may have caused
+    /// it, or a person, by revoking a permission, or by deleting, archiving or locking something. Or only the refusal
+    /// shows that somebody is not a member of a server or private thread.
     pub excused: bool,
 }
 

@@ -139,8 +139,8 @@ fn chat_name(form: &mut Form, path: &str, object: &Value, characters: &mut usize
     name.to_owned()
 }
 
-/// Whether a name has 1 to 32 characters, each a letter (lower case where the script has one), a digit, `-`, `_`, `'`,
-/// or any character of the Devanagari or Thai block.
+/// Whether a name has 1 to 32 characters and no upper case. Each character must be a letter, a digit, `-`, `_`, `'`, or
+/// any character of the Devanagari or Thai block.
 fn valid_name(name: &str) -> bool {
     let fits = |c: char| {
         c.is_alphanumeric()

@@ -79,7 +79,7 @@ fn is_object(form: &mut Form, path: &str, value: &Value) -> bool {
     value.is_object()
 }
 
-/// Accepts a date, optionally with a time of day.
+/// Whether a text has the form of a date, optionally with a time of day. Text after the minutes is not checked.
 fn is_iso8601(text: &str) -> bool {
     let (date, time) = text.split_once(['T', ' ']).unwrap_or((text, "00:00"));
     let numbers = |text: &str, separator: char, lengths: &[usize]| {

@@ -10,7 +10,8 @@ use crate::errors::Form;
 /// Content types that Discord accepts for the picture of an emoji.
 const KINDS: [&str; 5] = ["image/png", "image/jpeg", "image/gif", "image/webp", "image/avif"];
 
-/// The picture at this key, if any: its content type and its bytes, of which there may be at most `most`.
+/// The content type and the bytes of the picture at this key, if any. Adds a fault if the picture is invalid or has
+/// more than `most` bytes.
 pub(crate) fn check(form: &mut Form, body: &Value, key: &str, most: usize) -> Option<(String, Vec<u8>)> {
     let text = text(form, "", body, key, 1, usize::MAX)?;
     let uri = text.strip_prefix("data:").and_then(|rest| rest.split_once(";base64,"));

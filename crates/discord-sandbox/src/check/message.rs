@@ -20,7 +20,7 @@ pub(crate) struct Draft {
     pub content: Option<String>,
     pub embeds: Option<Vec<Value>>,
     pub components: Option<Vec<Value>>,
-    /// Attachments to keep or to describe.
+    /// The existing attachments to keep, and the names and descriptions of files in the request.
     pub attachments: Option<Vec<Listed>>,
     pub files: Vec<File>,
     pub flags: Option<u64>,
@@ -77,7 +77,7 @@ pub(crate) enum Use {
 }
 
 impl Draft {
-    /// Checks a body; `path` is its place in the form (`data` in a callback).
+    /// Checks a body. `path` is the place of the body in the request: `data` in a callback, else empty.
     pub(crate) fn check(body: &Value, files: &[File], path: &str, usage: Use) -> Result<Self, ApiError> {
         if let Some(file) = files.iter().find(|file| file.bytes.len() > MOST_FILE_BYTES) {
             return Err(ApiError::too_large().with(format!(
@@ -137,7 +137,7 @@ impl Draft {
         parts || self.attachments.is_some() || !self.files.is_empty()
     }
 
-    /// Whether a message shows nothing at all.
+    /// Whether a new message would be empty. Components count as content only in a message of version 2.
     pub(crate) fn is_empty(&self) -> bool {
         let v2 = self.flags.unwrap_or(0) & COMPONENTS_V2 != 0;
         self.content.as_deref().unwrap_or("").is_empty()

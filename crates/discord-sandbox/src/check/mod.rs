@@ -12,7 +12,7 @@ use serde_json::Value;
 use crate::errors::Form;
 use crate::snowflake::Snowflake;
 
-/// The value unless it is absent or null.
+/// The value at this key, unless it is absent or null.
 pub(super) fn given<'a>(object: &'a Value, key: &str) -> Option<&'a Value> {
     object.get(key).filter(|value| !value.is_null())
 }
@@ -55,7 +55,8 @@ pub(super) fn needed_text<'a>(
     text(form, path, object, key, min, max)
 }
 
-/// The whole number at this key, if any; its bounds are checked. `5.0` and `"5"` are whole numbers.
+/// The whole number at this key, if any; `5.0` and `"5"` are whole numbers. Adds a fault if the value is not a whole
+/// number, or is not between `min` and `max`, both inclusive.
 pub(super) fn number(form: &mut Form, path: &str, object: &Value, key: &str, min: i64, max: i64) -> Option<i64> {
     let value = given(object, key)?;
     let here = join(path, key);
@@ -73,7 +74,7 @@ pub(super) fn number(form: &mut Form, path: &str, object: &Value, key: &str, min
     Some(number)
 }
 
-/// The list at this key, if any.
+/// The list at this key, if any. Adds a fault if the value is not a list.
 pub(super) fn list<'a>(form: &mut Form, path: &str, object: &'a Value, key: &str) -> Option<&'a [Value]> {
     let value = given(object, key)?;
     match value.as_array() {
@@ -85,7 +86,7 @@ pub(super) fn list<'a>(form: &mut Form, path: &str, object: &'a Value, key: &str
     }
 }
 
-/// The id at this key, if any.
+/// The id at this key, if any. Adds a fault if the value is not an id.
 pub(super) fn id(form: &mut Form, path: &str, object: &Value, key: &str) -> Option<Snowflake> {
     let value = given(object, key)?;
     let found = as_id(value);
@@ -95,7 +96,7 @@ pub(super) fn id(form: &mut Form, path: &str, object: &Value, key: &str) -> Opti
     found
 }
 
-/// An id written as string or number.
+/// An id that is written as a string or a number; `None` if the value is not an id.
 pub(super) fn as_id(value: &Value) -> Option<Snowflake> {
     value.as_str().and_then(|text| text.parse().ok()).or_else(|| value.as_u64().map(Snowflake))
 }

@@ -8,7 +8,8 @@ use crate::errors::Form;
 /// Words that no name may contain, in upper or lower case.
 const RESERVED: [&str; 2] = ["clyde", "discord"];
 
-/// The name at this key, if any, without leading and trailing whitespace.
+/// The name at this key, if any, without leading and trailing whitespace. Adds a fault if it is empty, too long or
+/// contains a reserved word.
 pub(crate) fn name(form: &mut Form, body: &Value, key: &str) -> Option<String> {
     let name = text(form, "", body, key, 1, 80)?.trim();
     if name.is_empty() {

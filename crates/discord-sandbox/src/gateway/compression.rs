@@ -33,7 +33,7 @@ impl Encoding {
         }
     }
 
-    /// Notes whether IDENTIFY asked for payload compression. It has no effect on a connection that is compressed as a
+    /// Notes whether IDENTIFY asked for payload compression. This has no effect on a connection that is compressed as a
     /// stream.
     pub(super) fn set_payloads(&mut self, compressed: bool) {
         if let Self::Plain { payloads } = self {
@@ -61,8 +61,8 @@ fn binary(bytes: Vec<u8>) -> Message {
     Message::Binary(Bytes::from(bytes))
 }
 
-/// Discord compresses "some" payloads on request. The stand-in compresses all events, so that every bot meets
-/// compressed ones.
+/// Whether a payload is an event. Discord compresses "some" payloads on request; the stand-in compresses all events, so
+/// that every bot meets compressed payloads.
 fn is_event(text: &str) -> bool {
     text.starts_with(r#"{"op":0,"#)
 }
@@ -85,8 +85,8 @@ fn deflate(zlib: &mut Compress, input: &[u8], flush: FlushCompress) -> Vec<u8> {
     }
 }
 
-/// A payload as raw blocks of an endless zstd frame. Compression would save nothing on loopback, and every decoder must
-/// read raw blocks.
+/// A payload as raw blocks of an endless zstd frame, after the start of the frame if it `begins`. Compression would
+/// save nothing on loopback, and every decoder must read raw blocks.
 fn zstd(begins: bool, input: &[u8]) -> Vec<u8> {
     let mut out = if begins { ZSTD_FRAME.to_vec() } else { Vec::new() };
     for block in input.chunks(ZSTD_BLOCK) {

@@ -25,7 +25,7 @@ use crate::shared::SandboxState;
 /// Payloads that a bot may send in a minute.
 const SENDS_A_MINUTE: usize = 120;
 const MINUTE_MS: i64 = 60_000;
-/// The most bytes of one payload that a bot sends.
+/// The most bytes of one payload that a bot may send.
 const MOST_PAYLOAD_BYTES: usize = 4096;
 /// Delay of a heartbeat's acknowledgement. Some clients mistake an immediate acknowledgement for a very late one.
 const ACKNOWLEDGED_AFTER: Duration = Duration::from_millis(2);
@@ -127,7 +127,8 @@ impl Meter {
 }
 
 impl Link {
-    /// Runs the connection until either side ends it; returns whether the bot ended its session.
+    /// Runs the connection until either side ends it; returns whether the bot ended its session. An error means that
+    /// the connection broke or was cut.
     async fn run(&mut self, shared: &Arc<SandboxState>, connection: u64) -> Result<bool, ()> {
         let (sender, mut frames) = mpsc::unbounded_channel();
         let mut protocol = Protocol { connection, link: sender, session: None };
@@ -246,7 +247,7 @@ impl Link {
         self.socket.feed(message).await.map_err(drop)
     }
 
-    /// Sends a payload other than an event: `s` and `t` are present and null.
+    /// Sends a payload other than an event. Its members `d`, `s` and `t` are null if they are absent.
     async fn send(&mut self, mut payload: Value) -> Result<(), ()> {
         for key in ["d", "s", "t"] {
             if payload.get(key).is_none() {
@@ -307,8 +308,8 @@ fn read(bytes: &[u8]) -> Option<Value> {
     if bytes.len() > MOST_PAYLOAD_BYTES { None } else { serde_json::from_slice(bytes).ok() }
 }
 
-/// Detaches a connection from its session before the bot can reconnect. The session ends if it is `over`; otherwise
-/// it can be resumed.
+/// Detaches a connection from its session before the bot can reconnect. If `over`, the session ends; otherwise it can
+/// be resumed.
 fn unlink(shared: &SandboxState, connection: u64, over: bool) {
     let mut world = shared.world();
     let now = world.now();

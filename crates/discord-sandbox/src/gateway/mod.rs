@@ -23,8 +23,9 @@ const REPLAY_KEPT: usize = 20_000;
 /// Time for which a session without a connection can be resumed.
 const RESUMABLE_MS: i64 = 180_000;
 
-/// Whether closing a connection with this code ends its session. After 4007 (invalid sequence) and 4009 (timeout) the
-/// bot must start a new session; after 4004 and 4010 to 4014 it must not reconnect. Any other session can be resumed.
+/// Whether the session of a connection ends when the stand-in closes the connection with this code. After 4007 (invalid
+/// sequence) and 4009 (timeout) the bot must start a new session; after 4004 and 4010 to 4014 it must not reconnect.
+/// After any other code, the session can be resumed.
 fn ends_session(code: u16) -> bool {
     matches!(code, 4004 | 4007 | 4009..=4014)
 }
@@ -108,8 +109,8 @@ impl GatewaySession {
         self.send(LinkOrder::Send(frame));
     }
 
-    /// Notes the sequence number in a heartbeat. Drops the events up to the number in the previous heartbeat, which
-    /// the bot has surely stored by now. Discord does not document how long it keeps events.
+    /// Notes the sequence number in a heartbeat. Drops the events up to the number in the previous heartbeat, because
+    /// the bot has surely stored these events by now. Discord does not document how long it keeps events.
     fn confirm(&mut self, seq: u64) {
         while self.replay.front().is_some_and(|(kept, _)| *kept <= self.confirmed) {
             self.replay.pop_front();
@@ -131,7 +132,8 @@ impl Hub {
         self.next_connection
     }
 
-    /// Whether a session wants events of this server and intent. Every session wants an event with the intent 0.
+    /// Whether a session that serves this server asked for this intent. An event with the intent 0 goes to every
+    /// session that serves the server.
     pub(super) fn wanted(&self, guild: Option<Snowflake>, intent: u64) -> bool {
         self.sessions.iter().any(|s| s.serves(guild) && (intent == 0 || s.intents & intent != 0))
     }
@@ -164,7 +166,7 @@ impl Hub {
         self.dispatch_some(name, guild, intent, data, |_| true);
     }
 
-    /// Dispatches to the sessions whose intents satisfy `which`.
+    /// Like [`Hub::dispatch`], but only to the sessions whose intents satisfy `which`.
     pub(super) fn dispatch_some(
         &mut self,
         name: &str,
@@ -218,7 +220,7 @@ impl Hub {
         Resume::Done
     }
 
-    /// Detaches a closed connection. Its session can be resumed unless it is `over`.
+    /// Detaches a closed connection. If `over`, its session ends; otherwise the session can be resumed.
     fn unlink(&mut self, connection: u64, over: bool, now: i64) {
         if over {
             self.sessions.retain(|session| !session.is_on(connection));

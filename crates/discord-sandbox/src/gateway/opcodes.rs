@@ -121,7 +121,9 @@ impl Protocol {
         AfterPayload::Nothing
     }
 
-    /// Sends all members of a server. The stand-in does not support requests for members by name or id.
+    /// Sends all members of a server. Notes a violation instead if the session lacks the intent for members, or if the
+    /// request has `user_ids`, a `query` that is not empty, or a `limit` that is not 0: the stand-in sends only all
+    /// members.
     fn members(&self, world: &mut World, data: &Value) -> AfterPayload {
         let wanted = data["guild_id"].as_array().map_or(&data["guild_id"], |list| list.first().unwrap_or(&Value::Null));
         let guild = crate::check::as_id(wanted).unwrap_or_default();
@@ -157,7 +159,8 @@ fn session_over() -> Value {
     json!({ "op": 9, "d": false })
 }
 
-/// Counts an IDENTIFY. If it exceeds the daily limit, all sessions end; Discord would also reset the token.
+/// Counts an IDENTIFY; returns the refusal if it exceeds a limit. If it exceeds the daily limit, all sessions end;
+/// Discord would also reset the token.
 fn count_start(world: &mut World, shard: u64) -> Option<AfterPayload> {
     let (now, strictness) = (world.now(), world.config.rate_limits);
     let key = shard % world.config.max_concurrency.max(1);

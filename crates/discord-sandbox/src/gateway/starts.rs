@@ -18,7 +18,8 @@ pub(crate) struct Starts {
     day_ends_ms: i64,
     /// The time at which a session was last started, for each rate limit key: `shard_id % max_concurrency`.
     last_ms: HashMap<u64, i64>,
-    /// Connections cut by a fault that have not reconnected: each excuses one early IDENTIFY.
+    /// Number of connections that a fault cut and for which the bot has not reconnected. Each excuses one early
+    /// IDENTIFY.
     to_come_back: usize,
 }
 
@@ -26,7 +27,7 @@ pub(crate) struct Starts {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Admission {
     Welcome,
-    /// The bot must try again later. It is excused if it had to reconnect after an injected cut.
+    /// The bot must try again later. The bot is excused if it had to reconnect after an injected cut.
     TooSoon {
         excused: bool,
     },

@@ -342,13 +342,14 @@ fn use_component(
 ) -> Result<Interaction, Unable> {
     match values {
         Some(values) => who.choose(place, custom_id, &values.iter().map(String::as_str).collect::<Vec<_>>()),
-        // The bot may have removed the button a moment ago. Discord delivers such a click too.
+        // If the click fails, the bot may have removed the button a moment ago. Discord would deliver such a click, so
+        // the click is delivered all the same.
         None => who.click(place, custom_id).or_else(|_| who.click_blindly(place, custom_id)),
     }
 }
 
 impl Field {
-    /// The values chosen and the texts typed.
+    /// The chosen values; without `values`, the value as a text.
     fn texts(&self) -> Vec<String> {
         match (&self.values, &self.value) {
             (Some(values), _) => values.clone(),

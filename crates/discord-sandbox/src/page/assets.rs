@@ -23,7 +23,7 @@ files! {
     "tools.js" "world.js"
 }
 
-/// The page, with the key that requests to act need.
+/// The page, with the key that every act must carry.
 pub(super) async fn index(State(shared): State<Arc<SandboxState>>) -> Response {
     let page = INDEX.replace("{{key}}", &shared.key);
     ([(header::CONTENT_TYPE, "text/html; charset=utf-8")], page).into_response()

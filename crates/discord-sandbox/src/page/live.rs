@@ -38,7 +38,7 @@ enum PageMessage {
 /// Opens the WebSocket.
 pub(super) async fn connect(State(shared): State<Arc<SandboxState>>, upgrade: WebSocketUpgrade) -> Response {
     upgrade.on_upgrade(async move |socket| {
-        // An error means that the page is gone, or that its first message is no text. Either way the connection ends.
+        // An error needs no handling: the connection ends here in any case.
         let _ = serve(shared, socket).await;
     })
 }
@@ -136,7 +136,7 @@ impl PageConnection {
         }
     }
 
-    /// Returns the messages that bring the window up to date, and marks it as up to date.
+    /// Returns the WebSocket messages that bring the window up to date, and notes that they were sent.
     fn news(&mut self) -> Vec<String> {
         let mut news = Vec::new();
         if std::mem::take(&mut self.world_stale) {

@@ -10,16 +10,17 @@
 //! All ids are strings.
 //!
 //! **`/page/live`** is a WebSocket. The page sends `{"type":"hello","key"}` first, and whenever its views change
-//! `{"type":"watch","views":[{"person","channel"}]}`. It gets:
-//! - `{"type":"world", now_ms, skipped_ms, hint, bot, people, guilds, offers, commands, faults, cuts, pings, violations, refusals}`
-//!   whenever any of it changes. Channels carry `seen_by` (people), `parent` (threads) and `last_message`; `offers`
-//!   says for each view (`"PERSON/CHANNEL"`) which commands that person is offered there; `commands` are as registered.
+//! `{"type":"watch","views":[{"person","channel"}]}`. The page receives:
+//! - `{"type":"world", now_ms, skipped_ms, hint, bot, people, guilds, offers, commands, faults, cuts, pings,
+//!   violations, refusals}` whenever anything but `now_ms` changes. Channels carry `seen_by` (people), `parent`
+//!   (threads) and `last_message`; `offers` lists for each view (`"PERSON/CHANNEL"`) the commands that the person is
+//!   offered there; `commands` are as registered.
 //! - `{"type":"messages","person","channel","reset","upsert":[...],"remove":[ids]}`: the changes of a view. Messages
 //!   are Discord's own JSON, as that person sees them, with the person's private messages. A message that answers a
 //!   command also has `used` (the command's name and user). `reset` begins a view anew.
 //!
-//! **`POST /page/do/VERB`** with the header `x-sandbox-key` and a JSON body does something, and answers 200 with JSON or
-//! 4xx with `{"error": words for people}`:
+//! **`POST /page/do/VERB`** with the header `x-sandbox-key` and a JSON body does something, and answers 200 with JSON
+//! or 4xx with `{"error": words for people}`:
 //!
 //! | verb | body | answer |
 //! |---|---|---|
@@ -33,7 +34,7 @@
 //! | `locale` | person, locale | `{}` |
 //! | `add_person` | name, bot (another application's; nobody acts as it) | `{}` |
 //! | `remove_member` | guild, person | `{}` |
-//! | `permission` | guild, bit, on | `{}` |
+//! | `permission` | guild, bit, on | `{}`: of the bot's own role |
 //! | `advance` | ms | `{}` |
 //! | `fault` | id (of one of the `faults` in `world`), on, seed of the random ones | `{}` |
 //! | `cut` | id (of one of the `cuts` in `world`) | `{}` |
@@ -42,11 +43,11 @@
 //! | `delete_message` | channel, message | `{}` |
 //! | `delete_channel` | channel | `{}` |
 //! | `archive_thread` | thread, archived, locked | `{}` |
-//! | `private_thread` | person, channel, name | `{"thread"}`: its id; the bot is in it once it is mentioned there |
+//! | `private_thread` | person, channel, name | `{"thread"}`: its id; a mention in the thread adds the bot |
 //! | `channel_permission` | channel, bit, on | `{}`: the bot's own overwrite |
 //! | `add_bot_role` | guild, permissions (a number as a string) | `{"role"}`: its id |
 //! | `delete_role` | guild, role | `{}` |
-//! | `hidden_fields` | fields: `null`, `absent` or `kept` | `{}`: how channels out of sight are sent |
+//! | `hidden_fields` | fields: `null`, `absent` or `kept` | `{}`: how the gateway sends channels hidden from the bot |
 //! | `enable_activities` | | `{}`: the application has an entry point from now on |
 //!
 //! An outcome is `{"outcome":"answered"}`, `{"outcome":"failed"}` (no answer within 3 seconds) or

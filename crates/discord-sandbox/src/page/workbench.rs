@@ -1,4 +1,4 @@
-//! The workbench's faults and gateway cuts.
+//! The faults and gateway cuts of the workbench, which is a part of the page.
 
 use std::sync::Arc;
 

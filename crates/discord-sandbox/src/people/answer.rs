@@ -12,8 +12,8 @@ use crate::shared::SandboxState;
 use crate::snowflake::Snowflake;
 use crate::world::{Phase, Response};
 
-/// The bot did not answer within 3 seconds (people see "the application did not respond"), or the message that its
-/// deferral announced did not come in time.
+/// The bot failed to answer in time. It did not answer within 3 seconds (people see "the application did not respond"),
+/// or the message that its deferral announced did not come.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the application did not respond: {0}")]
 pub struct Failed(pub String);
@@ -51,8 +51,9 @@ pub enum AnswerKind {
 pub struct Answer {
     /// The kind of answer.
     pub kind: AnswerKind,
-    /// The message that the answer created or changed, as it was when the answer was read; `None` after a deferred
-    /// update, for choices and for a modal, and if the message has been deleted.
+    /// The message that the answer created or changed, as it was when the answer was read. After a deferred update, the
+    /// message that followed it, once [`Interaction::settled`] has waited for that message. `None` for choices and for
+    /// a modal, and if the message has been deleted.
     pub message: Option<MessageView>,
     /// The modal, or the choices.
     pub data: Option<Value>,
@@ -84,7 +85,8 @@ impl Interaction {
         self.id
     }
 
-    /// Waits for the first answer, which comes or fails within 3 seconds of the stand-in's clock.
+    /// Waits for the first answer. Fails if the bot does not answer within 3 seconds of the stand-in's clock, extended
+    /// by [`Config::patience`](crate::Config::patience).
     pub async fn answered(&self) -> Result<Answer, Failed> {
         let mut phase = self.phase.clone();
         let Ok(reached) = phase.wait_for(|phase| *phase != Phase::Waiting).await.map(|phase| phase.clone()) else {

@@ -38,7 +38,7 @@ impl Person {
     }
 
     /// Uses a command in the direct conversation with the bot. Clients can do that as long as they have a registration
-    /// of the command from before it was limited to servers. The second word of `line` is a subcommand.
+    /// of the command from before it was limited to servers. `line` is the command, or the command and a subcommand.
     pub fn slash_directly(&self, line: &str) -> Result<Interaction, Unable> {
         let mut words = line.split_whitespace();
         let name = words.next().unwrap_or_default();

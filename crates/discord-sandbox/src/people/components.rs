@@ -63,9 +63,9 @@ impl Person {
         self.use_component(place, data, custom_id)
     }
 
-    /// Sends the use of a component to the bot, unless the thread is locked: there no person can use components,
-    /// whatever their permissions. In an archived thread, Discord delivers the click of a desktop client and does not
-    /// reopen the thread; other clients reopen it first.
+    /// Sends the use of a component to the bot. In a locked thread, nobody can use components, whatever their
+    /// permissions. In an archived thread, people act here as with a desktop client of Discord: the click is delivered,
+    /// and the thread stays archived. Other clients reopen the thread first.
     fn use_component(&self, place: MessageRef, data: Value, custom_id: &str) -> Result<Interaction, Unable> {
         let is_locked = |world: &World| {
             world.channels.get(&place.channel).and_then(|c| c.thread.as_ref()).is_some_and(|thread| thread.locked)

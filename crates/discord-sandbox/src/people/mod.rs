@@ -183,8 +183,8 @@ impl Person {
         }
     }
 
-    /// The visible messages posted or changed after the revision `known`, and a receiver for further changes. Updates
-    /// `known`.
+    /// The visible messages posted or changed after the revision `known` (all visible messages if it is `None`), and a
+    /// receiver for further changes. Updates `known`.
     fn changed_since(&self, channel: Snowflake, known: &mut Option<u64>) -> (watch::Receiver<u64>, Vec<MessageView>) {
         let world = self.shared.world();
         let Ok(found) = self.sees(&world, channel) else {

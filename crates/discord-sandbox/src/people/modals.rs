@@ -18,9 +18,10 @@ const MODAL: u64 = 5;
 pub(crate) type Fields<'f> = BTreeMap<&'f str, Vec<&'f str>>;
 
 impl Person {
-    /// Submits the modal that an interaction opened. Values are set by custom_id: a text as the text itself, a checkbox
-    /// as `true` or `false`, a file as the value that [`Person::upload`] returns, and every other field with one pair
-    /// for each value or id. A field without a pair keeps its initial values.
+    /// Submits the modal that an interaction opened. Each pair is the custom_id of a field and a value. A text input
+    /// takes its text, a checkbox `true` or `false`, and a file upload the values that [`Person::upload`] returns.
+    /// Every other field takes the values of options, or ids, with one pair for each. A field without a pair keeps its
+    /// initial values.
     pub fn submit(&self, opened_by: Snowflake, values: &[(&str, &str)]) -> Result<Interaction, Unable> {
         let mut fields = Fields::new();
         for (custom_id, value) in values {
@@ -97,7 +98,7 @@ impl Filling<'_> {
         Ok(filled)
     }
 
-    /// The values of a field with options: the given ones, or else the initial ones.
+    /// The values of a select, a group or a file upload: the given values, or else the initial ones.
     fn values(&mut self, field: &Value, given: Option<&[&str]>) -> Result<Vec<String>, Unable> {
         let values = given.map_or_else(|| initial(field), <[_]>::to_vec);
         let name = &field["custom_id"];
@@ -144,7 +145,7 @@ fn is_of_type(name: &str, kind: &str) -> bool {
     }
 }
 
-/// The maximum number of values of a field. In a group of checkboxes, it is the number of options by default.
+/// The maximum number of values of a field. The default is the number of options in a group of checkboxes, else 1.
 fn most(field: &Value) -> u64 {
     let all = if field["type"] == json!(22) { field["options"].as_array().map_or(0, Vec::len) as u64 } else { 1 };
     field["max_values"].as_u64().unwrap_or(all)

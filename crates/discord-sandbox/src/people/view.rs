@@ -32,7 +32,8 @@ pub struct MessageView {
     pub author: Snowflake,
     /// The author's display name; for a webhook, the name in its signature.
     pub author_name: String,
-    /// The message's content, in Markdown; for a message of version 2 its texts, one below the other.
+    /// The message's content, in Markdown; for a message with components of version 2, their texts, one below the
+    /// other.
     pub content: String,
     /// The message's embeds, as Discord's JSON.
     pub embeds: Vec<Value>,
@@ -50,7 +51,7 @@ pub struct MessageView {
     pub ephemeral: bool,
     /// Whether the message still says "thinking...".
     pub loading: bool,
-    /// Whether the message was changed since it was posted.
+    /// Whether the message is marked as edited.
     pub edited: bool,
     /// The people that the message pinged.
     pub pinged: Vec<Snowflake>,
@@ -82,7 +83,7 @@ pub struct SelectView {
     pub kind: u64,
     /// The select's placeholder.
     pub placeholder: String,
-    /// Label, value and default of each option.
+    /// Each option's label and value, and whether it is selected by default.
     pub options: Vec<(String, String, bool)>,
     /// Whether the select is disabled.
     pub disabled: bool,
@@ -95,7 +96,7 @@ pub struct FileView {
     pub filename: String,
     /// The file's alt text.
     pub description: Option<String>,
-    /// Width and height of a picture.
+    /// Width and height of a picture; `None` if the file is neither PNG nor GIF.
     pub dimensions: Option<(u32, u32)>,
     kept: StoredFile,
 }

@@ -49,7 +49,8 @@ pub(super) fn delete(world: &mut World, call: &Call) -> ApiResult {
     Ok(ApiReply::Empty)
 }
 
-/// The name in the body: letters, digits and underscores, and not the name of another emoji of the application.
+/// The name in the body. It must have 2 to 32 ASCII letters, digits and underscores, and differ from the names of the
+/// application's other emoji.
 fn checked_name(world: &World, form: &mut Form, call: &Call) -> Option<String> {
     if given(&call.body, "name").is_none() {
         form.required("name");

@@ -24,7 +24,7 @@ pub(crate) struct Call {
 /// A file of a request.
 #[derive(Clone, Debug)]
 pub(crate) struct File {
-    /// The number in the field's name, such as 0 in `files[0]`.
+    /// The number in the field's name, such as 0 in `files[0]`; without a number, the number of files before this one.
     pub index: u64,
     pub filename: String,
     pub content_type: Option<String>,

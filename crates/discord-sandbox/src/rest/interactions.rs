@@ -17,7 +17,7 @@ const COMPLETION: u64 = 4;
 const MODAL: u64 = 5;
 const MOST_CHOICES: usize = 25;
 
-/// The properties of an interaction that the check of its answer needs.
+/// The properties of an interaction that are needed to check and carry out its answer.
 struct InteractionContext {
     id: Snowflake,
     kind: u64,
@@ -173,7 +173,7 @@ fn respond(world: &World, call: &Call, asked: &InteractionContext, kind: u64, me
         json["interaction"]["response_message_id"] = json!(message.id);
         json["interaction"]["response_message_loading"] = json!(message.flags & LOADING != 0);
         json["interaction"]["response_message_ephemeral"] = json!(message.ephemeral_to.is_some());
-        // A deferral has no message yet.
+        // A deferral (5 or 6) has no `resource`: its message follows later.
         if matches!(kind, 4 | 7) {
             json["resource"] = json!({ "type": kind, "message": world.message_json(message) });
         }

@@ -48,7 +48,8 @@ pub(super) async fn answer(
     }
 }
 
-/// Handles a request. Breaks if the request is answered early: unknown route, ban, fault, outage, refusal.
+/// Handles a request. Breaks if the request is answered before it is carried out: because of an unknown route, a ban, a
+/// fault, an outage, the User-Agent, the token or a rate limit.
 async fn answer_or_stop(shared: &Arc<SandboxState>, peer: &Peer, request: Request) -> ControlFlow<Response, Response> {
     let (route, params) = find(shared, &request)?;
     if let Some(left) = banned_for(shared) {
@@ -95,7 +96,8 @@ fn is_out(shared: &SandboxState, params: &[(&'static str, String)]) -> bool {
     world.is_out(named("guild_id").or_else(|| world.guild_of(named("channel_id")?)))
 }
 
-/// The injected fault that strikes this request, if any. A fault excuses the interaction whose token is in the path.
+/// The injected fault that strikes this request, if any. Such a fault excuses the interaction whose token is in the
+/// path.
 fn strike(shared: &SandboxState, route: &Route, params: &[(&'static str, String)]) -> Option<FaultKind> {
     let fault = shared.strike(route.method, route.template)?;
     excuse(shared, params);
@@ -234,7 +236,7 @@ async fn carry_out(
     }
 }
 
-/// Records a request that is refused before its body is read, enters the violation in the ledger and answers.
+/// Refuses a request before its body is read: records the request, enters the violation in the ledger, and answers.
 fn refuse_unread(shared: &SandboxState, route: &Route, error: &ApiError, headers: HeaderMap) -> Response {
     note(shared, route, error.status, &error.body());
     refuse(shared, route.place(), error, headers)
@@ -366,12 +368,12 @@ fn too_many(
     respond_error(&error, headers)
 }
 
-/// Masks long segments of a path: tokens of interactions.
+/// Masks the segments of a path that are longer than 30 bytes, such as the tokens of interactions.
 fn without_secrets(path: &str) -> String {
     path.split('/').map(|segment| if segment.len() > 30 { "..." } else { segment }).collect::<Vec<_>>().join("/")
 }
 
-/// Serves a file of a message.
+/// Serves a file of a message, or a file that a person uploaded in a modal.
 pub(super) async fn file(State(shared): State<Arc<SandboxState>>, request: Request) -> Response {
     let path = request.uri().path().to_owned();
     let segments: Vec<&str> = path.trim_matches('/').split('/').collect();

@@ -127,8 +127,8 @@ fn described(mut form: Form, now: i64, body: &Value, mut event: ScheduledEvent) 
     Ok(event)
 }
 
-/// Refuses events that are not external. Refuses repetitions and pictures too, because the stand-in does not keep
-/// them.
+/// Refuses events that are not external, or not for the members of the server only. Refuses repetitions and pictures
+/// too, because the stand-in does not keep them.
 fn refuse_others(form: &mut Form, body: &Value) {
     for (key, only) in [("entity_type", EXTERNAL), ("privacy_level", GUILD_ONLY)] {
         if number(form, "", body, key, 0, i64::MAX).is_some_and(|number| number != only) {
@@ -142,7 +142,7 @@ fn refuse_others(form: &mut Form, body: &Value) {
     }
 }
 
-/// The time at this key, if any.
+/// The time at this key, if any, in milliseconds since 1970 UTC. Adds a fault if the time is invalid.
 fn time(form: &mut Form, body: &Value, key: &str) -> Option<i64> {
     let text = text(form, "", body, key, 0, 100)?;
     let time = parse_iso8601(text);

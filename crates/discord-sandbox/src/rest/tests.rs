@@ -1,4 +1,5 @@
-//! Tests the ban for invalid requests. The tests use private items, because over HTTP a ban would take 10,000 requests.
+//! Tests the counts of refused requests, and the ban for invalid requests. The tests use private items, because over
+//! HTTP a ban would take more than 10,000 requests.
 
 use std::time::Duration;
 

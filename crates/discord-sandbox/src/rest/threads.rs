@@ -33,7 +33,7 @@ pub(super) fn create(world: &mut World, call: &Call) -> ApiResult {
     created(world.channel_json(world.channel(id)?))
 }
 
-/// Changes a thread. The request is refused for other channels, which only tests can change.
+/// Changes a thread. Refuses every other kind of channel, which the stand-in does not let a bot change.
 pub(super) fn edit(world: &mut World, call: &Call) -> ApiResult {
     let id = call.id("channel_id")?;
     world.require(world.channel(id)?, VIEW_CHANNEL)?;

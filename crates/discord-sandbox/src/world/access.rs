@@ -22,7 +22,8 @@ impl Guild {
 }
 
 impl World {
-    /// A member's permissions in a channel. The overwrites of a thread are those of its parent.
+    /// A member's permissions in a channel; none if the member may not view the channel. The overwrites of a thread are
+    /// those of its parent.
     ///
     /// Overwrites apply in Discord's order: `@everyone`, all roles together, the member.
     pub(crate) fn permissions_in(&self, channel: &Channel, user: Snowflake) -> Permissions {

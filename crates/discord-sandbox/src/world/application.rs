@@ -60,14 +60,15 @@ pub(crate) struct AppCommand {
 const CHAT_INPUT: u64 = 1;
 
 impl AppCommand {
-    /// The texts that run the command, or each of its subcommands, without an option. Those that require an option are
-    /// left out.
+    /// The texts that run a slash command, or each of its subcommands, without an option. Commands that require an
+    /// option are left out.
     pub(crate) fn lines_without_options(&self) -> Vec<String> {
         if self.kind == CHAT_INPUT { lines(&self.name, &self.body["options"]) } else { Vec::new() }
     }
 }
 
-/// The lines of a command that has these options.
+/// The texts that run the command `line`, or each of its subcommands, without an option. `options` are the options of
+/// that command.
 fn lines(line: &str, options: &Value) -> Vec<String> {
     let options = options.as_array().map(Vec::as_slice).unwrap_or_default();
     let is_below = |option: &&Value| matches!(option["type"].as_u64(), Some(1 | 2));

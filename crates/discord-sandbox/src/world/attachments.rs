@@ -1,4 +1,4 @@
-//! Attachments of messages and modals: their URLs, and who may read them.
+//! Attachments of messages and modals, and the URLs under which they can be read.
 
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
@@ -23,8 +23,8 @@ pub(crate) struct Address<'q> {
 }
 
 impl World {
-    /// Reports files that no component of a version 2 message shows. Discord allows such invisible files, but they
-    /// are surely a mistake of the bot.
+    /// Notes a violation for each file that no component shows, in a message with components of version 2. Discord
+    /// allows such invisible files, but they are surely a mistake of the bot.
     pub(super) fn note_hidden_files(&mut self, message: &Message) {
         if message.flags & COMPONENTS_V2 == 0 || message.attachments.is_empty() {
             return;
@@ -82,7 +82,8 @@ impl World {
         Some(self.attachment_json(channel, found))
     }
 
-    /// Replaces `attachment://name` in embeds and components with the file's URL.
+    /// Replaces `attachment://name` in embeds and components with the file's URL. Refuses a component that names a file
+    /// which the message does not have.
     pub(super) fn resolve_files(&mut self, message: &mut Message) -> Result<(), ApiError> {
         let known: Vec<(String, Value, Snowflake)> = message
             .attachments
@@ -118,7 +119,7 @@ impl World {
         form.finish()
     }
 
-    /// A file's URL, which is valid for a day and changes every six hours.
+    /// A file's URL. The URL changes every six hours, and each URL is valid for a day.
     pub(super) fn attachment_url(&self, channel: Snowflake, attachment: &Attachment) -> String {
         let age_ms = self.now() - attachment.id.made_ms();
         let issued = (self.now() - age_ms.rem_euclid(READDRESSED_MS)) / 1000;
@@ -142,8 +143,8 @@ impl World {
         shown
     }
 
-    /// A file by channel and id, with its content type. It is available while the URL is valid, and while its message
-    /// exists or it is a recent upload.
+    /// A file by channel and id, with its content type. The file is available while the URL is valid, and while its
+    /// message exists or the file is a recent upload.
     pub(crate) fn file(&self, channel: &str, attachment: &str, address: &Address) -> Option<(String, StoredFile)> {
         let (channel, id) = (channel.parse().ok()?, attachment.parse().ok()?);
         let expires = i64::from_str_radix(address.expires, 16).ok().filter(|expires| self.now() / 1000 < *expires)?;
@@ -198,7 +199,7 @@ fn resolve_media(component: &mut Value, known: &[(String, Value, Snowflake)], fo
     }
 }
 
-/// Replaces all but ASCII letters, digits, dots, dashes and underscores, as Discord does.
+/// Replaces every character but ASCII letters, digits, dots, dashes and underscores by an underscore, as Discord does.
 fn safe_name(name: &str) -> String {
     name.chars().map(|c| if c.is_ascii_alphanumeric() || "._-".contains(c) { c } else { '_' }).collect()
 }

@@ -1,4 +1,4 @@
-//! Changes of channels, and permissions granted in them.
+//! Changes of channels, and of the roles and overwrites that grant permissions in them.
 
 use serde_json::json;
 
@@ -14,7 +14,7 @@ pub(super) fn direct_name(person: Snowflake) -> String {
 }
 
 impl World {
-    /// The direct conversation of a person with the bot.
+    /// The direct conversation of a person with the bot, which is created if there is none.
     pub(crate) fn direct_channel(&mut self, person: Snowflake) -> Snowflake {
         let name = direct_name(person);
         let known = self.channels.values().find(|channel| channel.kind == DIRECT && channel.name == name);
@@ -82,7 +82,7 @@ impl World {
         // in it.
     }
 
-    /// Removes the bot from a server.
+    /// Removes the bot and its application from a server.
     pub(crate) fn remove_bot(&mut self, guild: Snowflake) {
         let bot = self.application.bot;
         let Some(found) = self.guilds.get_mut(&guild) else { return };

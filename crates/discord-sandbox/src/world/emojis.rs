@@ -61,7 +61,8 @@ impl World {
     }
 }
 
-/// Calls `name` for each custom emoji of a component and its children, with the component's path.
+/// Calls `name` for each custom emoji of a component and its children, with the path of the component or option and the
+/// emoji's id.
 fn used_in(component: &Value, path: &str, name: &mut impl FnMut(String, Snowflake)) {
     if let Some(id) = as_id(&component["emoji"]["id"]) {
         name(path.to_owned(), id);

@@ -1,4 +1,5 @@
-//! The bytes of attachments, in files on disk: a bot that draws a picture for every click would fill the memory.
+//! Stores the bytes of attachments in files on disk. In memory, the pictures of a bot that draws one for every click
+//! would take too much room.
 
 use std::collections::HashSet;
 use std::fs;
@@ -10,8 +11,8 @@ use tempfile::TempDir;
 
 use crate::snowflake::Snowflake;
 
-/// A folder of files. A temporary folder is deleted with its last file. A lasting folder keeps the files to which the
-/// saved world refers.
+/// A folder of files. A temporary folder is deleted when neither the world nor any of its files is in use any more. A
+/// lasting folder keeps the files to which the saved world refers.
 #[derive(Clone, Debug)]
 pub(crate) struct Folder(Arc<FolderState>);
 
@@ -79,8 +80,8 @@ impl Folder {
     }
 }
 
-/// A reference-counted file. When no message and no view of a message holds it any more, it is deleted, or, in a
-/// lasting folder, listed for deletion.
+/// A reference-counted file. When no message, upload or view of a message holds the file any more, it is deleted, or,
+/// in a lasting folder, listed for deletion.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct StoredFile(Option<Arc<OnDisk>>);
 

@@ -12,7 +12,8 @@ const NAME: &str = "___hidden___";
 /// Fields that keep their true values when a channel is hidden.
 const TRUE: [&str; 5] = ["id", "type", "guild_id", "position", "parent_id"];
 
-/// How the gateway sends the fields of a hidden channel for which Discord documents no value.
+/// How the gateway sends the fields of a hidden channel for which Discord documents no value. Discord documents values
+/// for the name, the flags and the overwrites.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum HiddenFields {
     /// The fields are null.
@@ -20,7 +21,7 @@ pub enum HiddenFields {
     Null,
     /// The fields are left out.
     Absent,
-    /// The fields keep their values, except for the name.
+    /// The fields keep their values.
     Kept,
 }
 

@@ -58,7 +58,7 @@ fn command_name(data: &Value) -> String {
 }
 
 impl World {
-    /// Sends an interaction to the bot.
+    /// Sends an interaction to the bot; returns its id, and a receiver of its phase.
     pub(crate) fn interact(&mut self, new: NewInteraction) -> (Snowflake, watch::Receiver<Phase>) {
         let (id, created_ms) = (self.new_id(), self.now());
         let guild = self.guild_of(new.channel);
@@ -212,7 +212,7 @@ impl World {
         }
     }
 
-    /// Notes a message that was posted or changed with an interaction's token.
+    /// Notes the first message that was posted or changed with an interaction's token. Later messages are ignored.
     pub(crate) fn follow(&mut self, token: &str, message: Snowflake) {
         let Self { tokens, interactions, .. } = self;
         if let Some(interaction) = tokens.get(token).and_then(|id| interactions.get_mut(id)) {
@@ -244,8 +244,8 @@ impl World {
         self.changed(WorldChange::Other);
     }
 
-    /// Fails the interactions that were not answered within three seconds; returns the time until the next one is
-    /// overdue.
+    /// Fails the interactions that were not answered within three seconds, extended by the configured patience. Returns
+    /// the time until the next one is overdue.
     pub(crate) fn fail_overdue(&mut self, faults_since: impl Fn(i64) -> bool) -> Option<Duration> {
         let (now, patience) = (self.now(), self.config.patience);
         while let Some(id) = self.waiting.front().copied() {
@@ -269,7 +269,7 @@ impl World {
         None
     }
 
-    /// Drops interactions whose tokens expired at least 15 minutes ago, and the oldest ones above
+    /// Drops interactions whose tokens expired more than 15 minutes ago, and the oldest ones above
     /// [`INTERACTIONS_KEPT`].
     fn forget_expired(&mut self, now: i64) {
         while let Some(oldest) = self.interactions.first_entry() {

@@ -48,8 +48,8 @@ impl World {
         })
     }
 
-    /// A server as GUILD_CREATE sends it to a session with these intents. With the presence intent, it lists all
-    /// members, each of them online; without it, it lists the bot as the only member, and no presences.
+    /// A server as GUILD_CREATE sends it to a session with these intents. With the presence intent, the event lists all
+    /// members, each of them online; without that intent, it lists the bot as the only member, and no presences.
     pub(crate) fn guild_create_json(&self, guild: &Guild, intents: u64) -> Value {
         let mut json = self.guild_json(guild);
         let bot = self.application.bot;
@@ -225,8 +225,8 @@ impl World {
         json
     }
 
-    /// The files in a message's list of attachments. Files in components of version 2 are found only in these
-    /// components.
+    /// The files in a message's list of attachments. The list leaves out files that an embed shows. It is empty in a
+    /// message with components of version 2, where only the components list files.
     fn attachments_json(&self, message: &Message) -> Vec<Value> {
         if message.flags & COMPONENTS_V2 != 0 {
             return Vec::new();

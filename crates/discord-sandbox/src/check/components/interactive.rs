@@ -100,7 +100,7 @@ impl Walk<'_> {
         let Some(emoji) = given(component, "emoji") else { return };
         let path = join(path, "emoji");
         if given(emoji, "id").is_some() {
-            // Whether the application has an emoji with this id is checked later, with the world.
+            // Whether the application has an emoji with this id is checked when the message is posted or edited.
             if id(self.form, &path, emoji, "id").is_none() {
                 self.form.fault(join(&path, "id"), "COMPONENT_INVALID_EMOJI", "Invalid emoji");
             }
@@ -129,8 +129,8 @@ impl Walk<'_> {
         }
     }
 
-    /// Checks that a select has `least` to `most` options, and at most `chosen` of them selected by default. A select
-    /// needs at least `max_values` options; the caller includes that number in `least`.
+    /// Checks that a select has `least` to `most` options, and at most `chosen` of them selected by default (any number
+    /// if `None`). A select needs at least `max_values` options; the caller includes that number in `least`.
     pub(super) fn options(&mut self, path: &str, select: &Value, (least, most): (i64, i64), chosen: Option<i64>) {
         let Some(options) = list(self.form, path, select, "options") else {
             return self.form.required(join(path, "options"));

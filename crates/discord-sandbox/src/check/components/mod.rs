@@ -27,8 +27,8 @@ const MOST_COMPONENTS: usize = 40;
 /// The most characters in all text displays of a message together.
 const MOST_TEXT: usize = 4000;
 
-/// The most bytes in all text displays of a message together, each counted with [`TEXT_OVERHEAD`]. Above this limit,
-/// Discord answers with status 500 (discord-api-docs#8554).
+/// The most bytes in all text displays of a message together, with [`TEXT_OVERHEAD`] added for each display. Above this
+/// limit, Discord answers with status 500 (discord-api-docs#8554).
 const MOST_TEXT_BYTES: usize = 10_170;
 const TEXT_OVERHEAD: usize = 12;
 

@@ -1,4 +1,4 @@
-//! The bodies of modals.
+//! Checks the bodies of modals.
 
 use std::collections::HashSet;
 
@@ -110,7 +110,7 @@ impl Walk<'_> {
         text(self.form, path, input, "value", 0, 4000);
     }
 
-    /// Refuses a required field with `min_values` of 0.
+    /// Refuses `min_values` of 0 in a required field. A field is required unless its `required` is false.
     fn needs_one(&mut self, path: &str, field: &Value) {
         let min = number(&mut Form::default(), path, field, "min_values", 0, 25);
         if field["required"] != json!(false) && min == Some(0) {

@@ -29,7 +29,7 @@ impl Ids {
     }
 }
 
-/// Adds an id and Discord's defaults, and removes nulls.
+/// Returns a component and the components in it as Discord stores them: with ids and defaults, and without nulls.
 pub(super) fn stored(component: &Value, ids: &mut Ids) -> Value {
     let mut kept = strip_nulls(component);
     if !kept.is_object() {
