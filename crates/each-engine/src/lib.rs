@@ -2,8 +2,8 @@
 
 use proc_macro::{TokenStream, TokenTree};
 
-/// Turns an `async fn` without arguments into the tests `NAME::on_sqlite` and `NAME::on_postgres`, in each of which
-/// `hypnosia_stage::Fresh` is a database of that engine. The PostgreSQL test is ignored by default.
+/// Turns an `async fn` without arguments into the tests `NAME::on_sqlite` and `NAME::on_postgres`. In each of them,
+/// `hypnosia_stage::Fresh::new` makes a database of that engine. The PostgreSQL test is ignored by default.
 #[proc_macro_attribute]
 pub fn each_engine(_: TokenStream, test: TokenStream) -> TokenStream {
     let mut tokens = test.clone().into_iter().skip_while(|token| token.to_string() != "fn");

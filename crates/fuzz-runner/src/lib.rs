@@ -1,7 +1,7 @@
 //! Fuzzing without a fuzzer: plain tests that run the targets in `fuzz/`.
 //!
 //! A target takes bytes and panics on a fault. cargo-fuzz finds inputs by coverage; this crate mutates the seeds in
-//! `fuzz/corpus`: it cuts, repeats and mixes them. That finds fewer faults, but runs wherever the tests do, and
+//! `fuzz/corpus`: it cuts, repeats and mixes them. Mutation finds fewer faults, but runs wherever the tests run, and
 //! failing inputs are shrunk.
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a test ends by them")]
@@ -16,8 +16,8 @@ use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-/// Environment variable with the seconds for each target, [`SECONDS`] by default. When it is set, the mutations are
-/// seeded at random and so differ from run to run.
+/// Environment variable with the seconds for each target, [`SECONDS`] by default. If the variable is a number, the
+/// mutations are seeded at random and so differ from run to run.
 const VARIABLE: &str = "HYPNOSIA_FUZZ_SECONDS";
 const SECONDS: u64 = 1;
 /// Inputs between two checks of the time.
@@ -29,7 +29,8 @@ const MOST_BYTES: usize = 64 * 1024;
 /// Runs a target on all its seeds, and then on mutations of them until the time is up.
 ///
 /// # Panics
-/// Panics when the target does, with the smallest failing input found.
+/// Panics when the target does; for a mutation, the message has the smallest failing input found. Also panics if the
+/// target has no seeds.
 pub fn fuzz(target: &str, body: impl Fn(&[u8])) {
     let seeds = seeds(target);
     for (name, seed) in &seeds {
@@ -79,7 +80,7 @@ impl fmt::Debug for Input {
     }
 }
 
-/// A mutation of an input; an [`Index`] is a position in it.
+/// A mutation of an input; an [`Index`] is a position in the input.
 #[derive(Debug, Clone)]
 enum Edit {
     Insert(Index, Vec<u8>),
@@ -88,9 +89,10 @@ enum Edit {
     Cut(Index, Index),
     /// Copies a part to another position.
     Repeat(Index, Index, Index),
-    /// Replaces the first JSON value that begins at the position or after it.
+    /// Replaces the first JSON value that begins at the position or after it; inserts the text at the position if there
+    /// is no such value.
     Value(Index, &'static str),
-    /// Continues with the rest of another seed.
+    /// Replaces everything from a position on by the rest of a seed, from a position in that seed on.
     Cross(Index, Vec<u8>, Index),
 }
 
@@ -189,7 +191,8 @@ fn changed(mut input: Vec<u8>, edit: &Edit) -> Vec<u8> {
     input
 }
 
-/// The range of the first JSON value that begins at `from` or after it: a string, a bracketed group, or a number.
+/// The range of the first JSON value that begins at `from` or after it: a string, a bracketed group, or digits. The
+/// range is empty if there is none.
 fn next_value(input: &[u8], from: usize) -> Range<usize> {
     let begins = |byte: &u8| matches!(byte, b'"' | b'[' | b'{' | b'0'..=b'9');
     let Some(start) = input[from..].iter().position(begins).map(|at| from + at) else { return from..from };

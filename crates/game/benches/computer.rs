@@ -1,5 +1,5 @@
-//! Measures how long each level takes for a move on one thread, in two positions: a game of 2 in its middle, and a
-//! crowded game of 6 in which pawns are within reach of each other.
+//! Measures how long each level takes for a move on one thread, in two positions: the middle of a game of 2 players,
+//! and a crowded game of 6 players in which pawns are within reach of each other.
 
 #![allow(clippy::unwrap_used)]
 

@@ -59,7 +59,7 @@ fn frame(bencher: Bencher, name: &str) {
     bencher.bench(|| png(black_box(&position)));
 }
 
-/// Measures [`frame`] with everybody's name and the turn's number added.
+/// Measures the frames of [`frame`] with everybody's name and the turn's number added.
 #[divan::bench(args = ["start", "middle", "end"])]
 fn frame_with_names(bencher: Bencher, name: &str) {
     let position = position(name);
@@ -123,7 +123,7 @@ static GAME: LazyLock<GameLog> = LazyLock::new(|| {
     log
 });
 
-/// Turns of the replay that is measured.
+/// Number of turns of [`GAME`].
 const TURNS: usize = 80;
 
 /// Renders [`GAME`] as an animated GIF.

@@ -23,7 +23,7 @@ fn play(start: &Position, games: u64) -> u64 {
     (0..games).map(|_| u64::from(playout(start, &mut rng).moves)).sum()
 }
 
-/// Items are die moves.
+/// Measures random games; an item is a die move.
 #[divan::bench(args = [2, 3, 4, 5, 6])]
 fn playouts(bencher: Bencher, players: usize) {
     const GAMES: u64 = 500;
@@ -32,7 +32,7 @@ fn playouts(bencher: Bencher, players: usize) {
     bencher.counter(ItemsCount::new(moves)).bench(|| play(divan::black_box(&start), GAMES));
 }
 
-/// Items are sequences of die moves.
+/// Measures [`perft`] to depth 2; an item is a sequence of die moves.
 #[divan::bench]
 fn perft_2(bencher: Bencher) {
     bencher.counter(ItemsCount::new(132_496u64)).bench(|| perft(divan::black_box(&start(2)), 2));

@@ -7,7 +7,8 @@ use crate::permissions;
 use crate::snowflake::Snowflake;
 
 impl World {
-    /// Computes a message's mentions. Pings the mentioned people only if the message is `new`.
+    /// Computes a message's mentions. Pings the mentioned people only if the message is `new`. In a message of the bot,
+    /// first replaces unknown custom emoji by their names.
     pub(super) fn mention(&mut self, message: &mut Message, allowed: &Allowed, new: bool) {
         if message.author == self.application.bot {
             message.content = self.with_known_emojis(&message.content);
@@ -37,7 +38,7 @@ impl World {
         let mut pinged: Vec<Snowflake> = users.iter().copied().chain(by_role.map(|(id, _)| *id)).collect();
         pinged.sort_unstable();
         pinged.dedup();
-        // Only people are counted as pinged, not the bot.
+        // The application's own bot is never counted as pinged.
         pinged.retain(|user| *user != self.application.bot);
         if let Some(only) = message.ephemeral_to {
             pinged.retain(|user| *user == only);
@@ -62,7 +63,8 @@ impl World {
     }
 }
 
-/// The text scanned for mentions: the content, or the text displays of version 2.
+/// The text that is searched for mentions: the content, or the text displays if the message has components of version
+/// 2.
 fn mention_text(message: &Message) -> String {
     match message.flags & COMPONENTS_V2 {
         0 => message.content.clone(),

@@ -41,7 +41,7 @@ pub(crate) struct Origin {
 }
 
 impl World {
-    /// Posts a checked message and sends its event.
+    /// Posts a checked message and returns its id. Sends an event, unless the message is ephemeral.
     pub(crate) fn post(&mut self, channel: Snowflake, draft: &Draft, origin: Origin) -> Result<Snowflake, ApiError> {
         let message = self.compose(channel, draft, origin)?;
         let id = message.id;
@@ -87,7 +87,7 @@ impl World {
         Ok(message)
     }
 
-    /// Adds a message to its channel and sends its event.
+    /// Adds a message to its channel. Sends an event, unless the message is ephemeral.
     pub(super) fn store(&mut self, mut message: Message) {
         self.note_hidden_files(&message);
         self.record(message.shown(true, self.guild_of(message.channel)));
@@ -114,7 +114,7 @@ impl World {
         self.changed(WorldChange::Message { channel: channel_id, message: id });
     }
 
-    /// Drops the oldest messages above the limits. Ephemeral messages have their own limit, so that they never
+    /// Drops a channel's oldest messages beyond the limits. Ephemeral messages have their own limit, so that they never
     /// displace public ones.
     fn forget_oldest(&mut self, channel_id: Snowflake) {
         let Some(channel) = self.channels.get_mut(&channel_id) else { return };
@@ -127,7 +127,8 @@ impl World {
         }
     }
 
-    /// Sends a message event. The content is blanked for sessions that may not read it.
+    /// Sends a message event, if the bot can view the channel. The content is blanked for sessions that may not read
+    /// it.
     pub(crate) fn emit_message(&mut self, event: &'static str, channel: Snowflake, id: Snowflake) {
         let (guild, intent) = (self.guild_of(channel), GUILD_MESSAGES);
         if !self.hub.wanted(guild, intent) || self.bot_permissions(channel) & permissions::VIEW_CHANNEL == 0 {
@@ -145,13 +146,14 @@ impl World {
         self.hub.dispatch_some(event, guild, intent, &blank, |intents| intents & MESSAGE_CONTENT == 0);
     }
 
-    /// Whether the bot may read a message without the intent MESSAGE_CONTENT.
+    /// Whether the bot may read a message without the intent MESSAGE_CONTENT: the bot wrote it or is mentioned in it.
     pub(super) fn is_open(&self, message: &Message) -> bool {
         let bot = self.application.bot;
         message.author == bot || message.mentions.contains(&bot)
     }
 
-    /// A message as REST returns it, without its content unless MESSAGE_CONTENT is enabled.
+    /// A message as REST returns it. Unless MESSAGE_CONTENT is enabled, only open messages ([`Self::is_open`]) have
+    /// their content.
     pub(crate) fn readable_json(&self, message: &Message) -> Value {
         let mut json = self.message_json(message);
         if self.config.privileged_intents & MESSAGE_CONTENT != 0 {
@@ -207,7 +209,8 @@ impl World {
         Ok(None)
     }
 
-    /// Applies an edit and sends its event.
+    /// Applies an edit. Sends an event, unless the message is ephemeral. `edited`: whether the message is marked as
+    /// edited if more than its flags change.
     pub(crate) fn revise(
         &mut self,
         channel: Snowflake,
@@ -290,8 +293,8 @@ fn overwrite(message: &mut Message, draft: &Draft) {
     }
 }
 
-/// Applies an edit's list of attachments. The list is complete: files that it does not contain are removed. Returns
-/// the new files.
+/// Applies an edit's list of attachments. The list is complete: files that it does not contain are removed. Without a
+/// list, all files stay. Returns the new files.
 fn keep_listed(message: &mut Message, draft: &Draft) -> Result<Vec<File>, ApiError> {
     let mut files = draft.files.clone();
     let Some(listed) = &draft.attachments else { return Ok(files) };
@@ -314,7 +317,7 @@ fn blank_content(json: &mut Value) {
 }
 
 /// Refuses an edit whose list names an attachment that is neither on the message nor in the request. Discord does not
-/// document its error.
+/// document the error for such a list.
 fn must_be_there(message: &Message, listed: &[Listed], files: &[File]) -> Result<(), ApiError> {
     let mut form = Form::default();
     for (n, one) in listed.iter().enumerate() {
@@ -340,7 +343,7 @@ fn no_legacy_parts(message: &Message) -> Result<(), ApiError> {
     form.finish()
 }
 
-/// Whether a message shows nothing.
+/// Whether a message has no content, embeds, attachments, or components of version 2. Other components do not count.
 fn is_empty(message: &Message) -> bool {
     let components = message.flags & COMPONENTS_V2 != 0 && !message.components.is_empty();
     message.content.is_empty() && message.embeds.is_empty() && message.attachments.is_empty() && !components

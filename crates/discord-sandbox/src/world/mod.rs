@@ -63,7 +63,7 @@ use crate::permissions::{self, Permissions};
 use crate::snowflake::{IdGenerator, Snowflake};
 use crate::violations::Violation;
 
-/// Violations kept; later ones are dropped.
+/// Number of violations kept; later ones are dropped.
 const VIOLATIONS_KEPT: usize = 10_000;
 const PINGS_KEPT: usize = 100_000;
 
@@ -92,16 +92,16 @@ pub struct World {
     pub(super) guilds: BTreeMap<Snowflake, Guild>,
     /// Channels and threads, by id.
     pub(super) channels: BTreeMap<Snowflake, Channel>,
-    /// All pings.
+    /// The pings, at most [`PINGS_KEPT`]; later ones are dropped.
     pub(super) pings: Vec<Ping>,
-    /// All violations.
+    /// The violations, at most [`VIOLATIONS_KEPT`].
     pub(super) violations: Vec<Violation>,
     pub(super) history: Vec<Record>,
     pub(super) interactions: BTreeMap<Snowflake, InteractionState>,
     pub(super) tokens: HashMap<String, Snowflake>,
     /// Unanswered interactions, oldest first.
     pub(super) waiting: VecDeque<Snowflake>,
-    /// Notified when a deadline is set, which may precede all others.
+    /// Notified when a deadline is set, because the new deadline may be the earliest of all.
     pub(super) deadlines: Arc<Notify>,
     pub(super) hub: Hub,
     pub(super) removed: Removed,
@@ -170,7 +170,7 @@ impl World {
         !self.is_out(guild) && found.is_none_or(|guild| guild.members.contains_key(&self.application.bot))
     }
 
-    /// Sends an event to the sessions of the bot that want it.
+    /// Sends an event to the sessions of the bot that want it, if the bot receives events of the server.
     pub(super) fn emit(&mut self, name: &'static str, guild: Option<Snowflake>, intent: u64, data: &Value) {
         let concerns = match name {
             "GUILD_DELETE" => true,
@@ -238,8 +238,8 @@ impl World {
             .ok_or_else(|| ApiError::unknown_message().excused_if(removed).with(format!("message {message}")))
     }
 
-    /// Checks that the bot has all these permissions in a channel. The error is 50001 if the bot cannot see the
-    /// channel, else 50013.
+    /// Checks that the bot has all these permissions in a channel. The error is 50001 if the bot cannot see the channel
+    /// or is not in the private thread, else 50013.
     pub(super) fn require(&self, channel: &Channel, needed: Permissions) -> Result<(), ApiError> {
         let granted = self.permissions_in(channel, self.application.bot);
         let excused = self.removed.permissions;
@@ -249,7 +249,7 @@ impl World {
                 .with(format!("channel {} cannot be seen", channel.id)));
         }
         if !self.is_admitted(channel, self.application.bot) {
-            // The bot is excused, because its permissions do not show that it is not in the thread.
+            // The bot is excused, because it cannot tell from its permissions that it lacks access to the thread.
             return Err(ApiError::missing_access()
                 .excused_if(true)
                 .with(format!("the bot is not in the private thread {}", channel.id)));
@@ -271,9 +271,9 @@ impl World {
         Err(ApiError::missing_permission(permissions::name(needed)).excused_if(self.removed.permissions))
     }
 
-    /// The `app_permissions` of an interaction. Discord does not document their value in a server that the bot's user
-    /// is not in. The stand-in then sends the permissions of the bot's invitation, so that a bot that concludes from
-    /// them that it may post fails in tests.
+    /// The `app_permissions` of an interaction. Discord does not document their value in a server that has the
+    /// application but not its bot user. There, the stand-in sends the permissions of the bot's invitation: a bot that
+    /// posts because of them fails in its tests.
     pub(super) fn app_permissions(&self, channel: Snowflake) -> Permissions {
         let guild = self.guild_of(channel);
         match guild.and_then(|id| self.guilds.get(&id)) {

@@ -170,7 +170,8 @@ pub(crate) struct Thread {
     pub(crate) auto_archive_minutes: u64,
     pub(crate) created_ms: i64,
     pub(crate) members: BTreeMap<Snowflake, i64>,
-    /// The number of public messages ever posted, without the thread starter; `kept` counts those that still exist.
+    /// The number of public messages ever posted, without the thread starter. `kept` counts those that were not
+    /// deleted.
     pub(crate) sent: u64,
     pub(crate) kept: u64,
 }

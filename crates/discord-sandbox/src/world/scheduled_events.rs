@@ -1,4 +1,5 @@
-//! Scheduled events of servers, all of them external. Discord starts and ends external events automatically.
+//! Scheduled events of servers. All of them are external: they take place outside of Discord. Discord starts and ends
+//! external events automatically.
 
 use std::time::Duration;
 
@@ -42,7 +43,7 @@ impl EventStatus {
         matches!(self, Self::Scheduled | Self::Active)
     }
 
-    /// The status with this number, if an event may change to it from `self`.
+    /// The status with this number, if it is `self` or an event may change to it from `self`.
     pub(crate) fn next(self, number: i64) -> Option<Self> {
         let next = match self {
             Self::Scheduled => [Self::Active, Self::Canceled].as_slice(),
@@ -94,7 +95,7 @@ impl World {
         self.changed(WorldChange::Everywhere);
     }
 
-    /// Starts and ends the events that are due; returns the time until the next event is due.
+    /// Starts and ends the events that are due; returns the time until the next start or end, `None` if there is none.
     pub(crate) fn pass_events(&mut self) -> Option<Duration> {
         while let Some((due, guild, mut event, next)) = self.next_event() {
             if self.now() < due {

@@ -135,7 +135,7 @@ impl World {
         id
     }
 
-    /// Removes a member from a server, as when they leave.
+    /// Removes a member from a server, as if the member left. Does nothing for the application's own bot.
     pub(crate) fn remove_member(&mut self, guild_id: Snowflake, user: Snowflake) {
         let Some(guild) = self.guilds.get_mut(&guild_id) else { return };
         if user == self.application.bot || guild.members.remove(&user).is_none() {

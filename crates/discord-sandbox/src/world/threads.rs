@@ -20,7 +20,7 @@ const OLD_STARTER_MS: i64 = 60_000;
 /// A thread to be created.
 pub(crate) struct NewThread {
     pub(crate) parent: Snowflake,
-    /// The message from which the thread is started. Both have the same id.
+    /// The message from which the thread is started. The thread has the message's id.
     pub(crate) message: Snowflake,
     /// 10 in an announcement channel, 11 in a text channel.
     pub(crate) kind: u64,
@@ -94,8 +94,8 @@ impl World {
         id
     }
 
-    /// Adds the users whom a message mentions to a private thread. If the bot is added, it receives the thread's
-    /// event.
+    /// Adds to a private thread every user whom a message in it mentions. If the bot is new in the thread, sends it the
+    /// thread's event. Does nothing in other channels.
     pub(crate) fn admit_mentioned(&mut self, channel: Snowflake, message: Snowflake) {
         let (now, bot) = (self.now(), self.application.bot);
         let mentioned = self.message(channel, message).map(|message| message.mentions.clone()).unwrap_or_default();
@@ -109,7 +109,7 @@ impl World {
         self.changed(WorldChange::Everywhere);
     }
 
-    /// Sends the bot the event for a thread that it can see from now on.
+    /// Sends the bot the event for a thread that is new to it, if the bot can see the thread.
     fn tell_of_thread(&mut self, id: Snowflake) {
         let Some(channel) = self.channels.get(&id).filter(|channel| self.is_visible(channel)) else { return };
         let (json, guild) = (self.channel_json(channel), channel.guild);
@@ -130,8 +130,8 @@ impl World {
         Ok(())
     }
 
-    /// Posts the system messages for a new thread: the starter message in the thread and, if the message from which
-    /// it was started is old, a line in the parent channel.
+    /// Posts the system messages for a new thread: the starter message in the thread and, if the thread was started
+    /// from an old message, a line in the parent channel.
     fn note_new_thread(&mut self, id: Snowflake, new: &NewThread) {
         let bot = self.application.bot;
         self.notice(id, bot, Notice::ThreadStarter { parent: new.parent, message: new.message });

@@ -27,11 +27,11 @@ pub(crate) struct InteractionState {
     pub(crate) completes: Option<u64>,
     /// The command that was used, with its subcommands.
     pub(crate) command: Option<String>,
-    /// The message whose component was used.
+    /// The message whose component was used; for a modal, the message whose component opened the modal.
     pub(crate) source: Option<Snowflake>,
     /// The message that `@original` means.
     pub(crate) original: Option<Snowflake>,
-    /// The first message that was posted or changed with the token after a deferral.
+    /// The first message that was posted or changed with the token after the first answer.
     pub(crate) followed: Option<Snowflake>,
     pub(crate) metadata: Value,
     pub(crate) phase: watch::Sender<Phase>,
@@ -78,7 +78,7 @@ pub(crate) struct Response {
     pub(crate) took: Duration,
 }
 
-/// The things that people removed. Requests that fail because of a removal are excused.
+/// The things that others than the bot removed. Requests that fail because of a removal are excused.
 #[derive(Default)]
 pub(crate) struct Removed {
     /// Messages, webhooks, channels and servers, and threads that were archived.

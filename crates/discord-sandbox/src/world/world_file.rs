@@ -17,7 +17,7 @@ use super::{Application, Channel, Folder, Guild, Ping, User, World};
 use crate::config::Config;
 use crate::snowflake::{IdGenerator, Snowflake};
 
-/// The format version. Unknown versions are refused.
+/// The format version. Newer versions are refused.
 const FORMAT: u32 = 2;
 /// The most pings that are stored: as many as the page shows.
 const PINGS_KEPT: usize = 300;
@@ -102,7 +102,7 @@ impl Home {
         serde_json::from_slice(&bytes).map(Some).map_err(unreadable)
     }
 
-    /// Writes a new file and renames it over the old one, so that an interruption leaves either file intact.
+    /// Writes a new file and renames it over the old one: after an interruption, the folder still has a complete file.
     pub(crate) fn write(&self, world: &[u8]) -> io::Result<()> {
         let new = self.path.join("world.json.new");
         let mut file = private(&new)?;

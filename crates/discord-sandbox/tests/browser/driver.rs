@@ -9,7 +9,7 @@ use thiserror::Error;
 /// The code of the Enter key.
 pub const ENTER: &str = "\u{E007}";
 
-/// The member in which WebDriver stores an element's id.
+/// The JSON key under which WebDriver stores an element's id.
 const ELEMENT: &str = "element-6066-11e4-a52e-4f735466cecf";
 
 /// A browser session.

@@ -1,7 +1,7 @@
 //! The stand-in's page in a real browser: headless Chromium, driven by chromedriver.
 //!
-//! Ignored by default: `cargo test --test browser -- --ignored`. `CHROMEDRIVER` and `CHROMIUM` name other programs than
-//! those on the path. Screenshots are saved under `target/screenshots`.
+//! Ignored by default: `cargo test --test browser -- --ignored`. The environment variables `CHROMEDRIVER` and
+//! `CHROMIUM` name other programs than those on the path. Screenshots are saved under `target/screenshots`.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test ends by them")]
 

@@ -75,7 +75,7 @@ impl Page {
     }
 
     pub async fn size(&self, width: u32, height: u32) -> anyhow::Result<()> {
-        // The size of the page itself, not of the window, whose minimum width is more than a phone's.
+        // Sets the size of the page, not of the window: the minimum width of a window is more than a phone's.
         let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 500 });
         self.devtools("Emulation.setDeviceMetricsOverride", metrics).await
     }
@@ -94,7 +94,7 @@ impl Page {
         self.browser.script(script).await
     }
 
-    /// Waits until a script returns a truthy value.
+    /// Waits until a script returns anything but null, false or 0.
     pub async fn until(&self, what: &str, script: &str) -> anyhow::Result<()> {
         let end = Instant::now() + PATIENCE;
         loop {
@@ -118,7 +118,8 @@ impl Page {
         self.until(&format!("{selector} says {text:?}"), &script).await
     }
 
-    /// Clicks the last element that the selector matches and that contains this text, as a mouse does.
+    /// Waits for an element that the selector matches and that contains this text; clicks the last one, as a mouse
+    /// does.
     pub async fn click(&self, selector: &str, text: &str) -> anyhow::Result<()> {
         let end = Instant::now() + PATIENCE;
         loop {
@@ -132,7 +133,7 @@ impl Page {
     }
 
     async fn click_once(&self, selector: &str, text: &str) -> anyhow::Result<()> {
-        // `textContent`, because the driver sees no text of elements outside the screen.
+        // The page finds the element by `textContent`, because the driver sees no text of elements outside the screen.
         let script = format!(
             "return [...document.querySelectorAll({selector:?})].findLast((node) => node.textContent.includes({text:?}))"
         );
@@ -158,7 +159,7 @@ impl Page {
         Ok(std::fs::write(folder.join(format!("{name}.png")), self.browser.picture().await?)?)
     }
 
-    /// The errors in the browser's console.
+    /// The errors in the browser's console since the last call.
     pub async fn complaints(&self) -> anyhow::Result<Vec<String>> {
         let lines = self.browser.console().await?;
         Ok(lines.iter().filter(|line| line["level"] == "SEVERE").map(|line| line["message"].to_string()).collect())

@@ -1,4 +1,4 @@
-//! The parts of messages, and how people use them.
+//! Messages with all their parts, answers, modals, and the workbench.
 
 use std::time::Duration;
 
@@ -40,7 +40,7 @@ pub async fn messages(page: &Page) -> anyhow::Result<()> {
     page.click(".msg .select", "Invite somebody").await?;
     page.click("[role=listbox] [role=option]", "Chloe").await?;
     page.until_text(".msg", "Ada invites @Chloe").await?;
-    // Commands on a person are on that person's card.
+    // The card of a person has the commands that can be used on that person.
     page.click(".stamp, .msg .name", "Hypnosia").await?;
     page.until_text(".card", "Hypnosia").await?;
     page.picture("profile").await?;
@@ -216,7 +216,7 @@ pub async fn many(page: &Page) -> anyhow::Result<()> {
     println!(
         "frames while scrolling through 200 pictures: median {middle:.1} ms, 95th percentile {late:.1} ms, worst {worst:.1} ms"
     );
-    // A loose bound, for a busy machine without a GPU: it only shows that nothing blocks.
+    // The bound is loose, for a busy machine without a GPU. It only shows that nothing blocks.
     assert!(middle < 50.0, "the median frame took {middle:.1} ms");
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! Bots on published libraries, run unmodified on the stand-in under Discord's limits.
+//! Bots on published, unmodified libraries, run on the stand-in under Discord's rate limits.
 //!
 //! These tests need Python 3 with venv, Node.js with npm, and their package registries, so they are ignored by default:
 //! `cargo test --test peers -- --ignored`.
@@ -51,7 +51,7 @@ fn of_the_readme(language: &str) -> PathBuf {
     file
 }
 
-/// Serialises the installation of packages, which tests share.
+/// Serialises the installation of packages, because the tests share the packages.
 static INSTALLING: Mutex<()> = Mutex::new(());
 
 /// A command that runs a Python bot with the packages of `requirements.txt`.
@@ -213,7 +213,7 @@ async fn use_panel(ada: &Person, bruno: &Person, channel: Snowflake) {
     bruno.wait_message(channel, LONG, |m| m.content == "only for you" && m.ephemeral).await.unwrap();
 }
 
-/// Expects messages that the bot sends with its own token: an embed with a file, an edit, a reply, a deletion.
+/// Lets the bot post an embed with a file, edit the message, reply to it and delete the reply, all with its own token.
 async fn post(sandbox: &Sandbox, ada: &Person, bruno: &Person) {
     let channel = sandbox.channel();
     ada.slash(channel, "post", &[("who", json!("Bruno"))]).unwrap().answered().await.unwrap();

@@ -12,7 +12,7 @@ fn picture(bytes: &[u8]) -> String {
     format!("data:image/png;base64,{}", STANDARD.encode(bytes))
 }
 
-/// The error code at this key of a refused form.
+/// The code of the first error that a refused request has for the field with this key; empty if there is none.
 fn fault<'a>(answer: &'a (u16, Value), key: &str) -> &'a str {
     answer.1["errors"][key]["_errors"][0]["code"].as_str().unwrap_or_default()
 }

@@ -1,4 +1,4 @@
-//! A small bot that exercises every part of the API.
+//! A small bot that uses commands, components, modals, files and threads.
 
 use std::sync::Arc;
 

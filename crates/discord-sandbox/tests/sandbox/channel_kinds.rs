@@ -1,4 +1,4 @@
-//! Channels that are no text channels.
+//! Kinds of channels: whether messages and threads can be created in them.
 
 use discord_sandbox::ChannelKind;
 use serde_json::json;

@@ -73,7 +73,7 @@ impl GatewayClient {
         }
     }
 
-    /// The data of the next event of this name; skips others.
+    /// The data of the next event with this name; skips other events, and panics at any other payload.
     pub async fn event(&mut self, name: &str) -> Value {
         loop {
             let heard = self.hear().await;

@@ -25,7 +25,7 @@ fn option(n: usize) -> Value {
     json!({ "label": "l", "value": n.to_string() })
 }
 
-/// A body, the path of its broken field (with dots), and the code of the fault.
+/// A body, the path of its invalid field (with dots), and the error code that the answer has for the field.
 type Broken = (Value, &'static str, &'static str);
 
 fn broken_messages() -> Vec<Broken> {
@@ -100,7 +100,7 @@ fn broken_embeds() -> Vec<Broken> {
     ]
 }
 
-/// Bodies whose components or embeds are not JSON objects.
+/// Bodies in which a component, an embed, or a part of one is not a JSON object.
 fn no_objects() -> Vec<Broken> {
     let component = |component: Value| json!({ "content": "x", "components": [component] });
     let embed = |embed: Value| json!({ "content": "x", "embeds": [embed] });

@@ -65,7 +65,7 @@ pub fn right_event() -> Value {
     })
 }
 
-/// Creates a webhook; returns the path of its messages.
+/// Creates a webhook; returns the path to which its messages are posted.
 async fn webhook(wire: &RestClient) -> String {
     let (guild, channel) = (wire.sandbox.guilds()[0], wire.sandbox.channel());
     wire.sandbox.allow_in_guild(guild, permissions::MANAGE_WEBHOOKS, true);
@@ -76,7 +76,7 @@ async fn webhook(wire: &RestClient) -> String {
 /// Placeholder in a path for a new message without a thread.
 const NEW: &str = "NEW";
 
-/// A path with the id of a new message in place of [`NEW`].
+/// A path with the id of a new message in place of [`NEW`]; a path without [`NEW`] is unchanged.
 async fn fresh(wire: &RestClient, path: &str) -> String {
     if !path.contains(NEW) {
         return path.to_owned();
@@ -119,7 +119,7 @@ async fn messages_not_as_discord_describes_it_are_refused() {
     assert!(taken.is_empty(), "of {tried}, these are taken:\n{}", taken.join("\n"));
 }
 
-/// A modal with every kind of field, each with all its members.
+/// Valid modals that together have every kind of field.
 fn right_modals() -> Vec<Value> {
     let options =
         json!([{ "label": "l", "value": "v", "description": "d" }, { "label": "m", "value": "w", "description": "d" }]);

@@ -59,7 +59,7 @@ async fn rare_requests_are_answered_as_discord_describes_it() {
     assert_described(&wire.sandbox);
 }
 
-/// Posts messages of every kind, and two that are refused; returns the id of the first.
+/// Posts three messages of different kinds, and two that are refused; returns the id of the first.
 async fn post_messages(wire: &RestClient) -> String {
     let (_, message) = wire.post(json!({
         "content": "x", "nonce": "1",
@@ -134,7 +134,7 @@ async fn manage(wire: &RestClient, message: &str) {
     wire.send("DELETE", &by_id, json!(null)).await;
 }
 
-/// Creates, reads, edits and deletes an event.
+/// Creates, reads, edits and deletes a scheduled event.
 async fn schedule(wire: &RestClient) {
     let guild = wire.sandbox.guilds()[0];
     wire.sandbox.allow_in_guild(guild, permissions::CREATE_EVENTS, true);

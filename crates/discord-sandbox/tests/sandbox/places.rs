@@ -14,7 +14,7 @@ async fn button_in(wire: &RestClient, thread: Snowflake) -> Snowflake {
 }
 
 fn people(wire: &RestClient) -> [Person; 2] {
-    // Ada owns the server, and has all permissions.
+    // Ada owns the server and so has all permissions; Bruno is a plain member.
     ["Ada", "Bruno"].map(|name| wire.sandbox.person(name))
 }
 

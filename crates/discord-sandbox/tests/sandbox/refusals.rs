@@ -170,7 +170,7 @@ async fn a_server_has_1000_active_threads() {
     for _ in 0..1000 {
         assert_eq!(start().await.0, 201);
     }
-    // The thousand requests may have exhausted the route's rate limit on a fast machine.
+    // The thousand requests have used up the rate limit of the route, because the clock stands still.
     wire.sandbox.advance(Duration::from_secs(1));
     assert_eq!(code(&start().await), (400, 160_006));
 }

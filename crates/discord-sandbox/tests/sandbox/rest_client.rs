@@ -9,7 +9,8 @@ pub struct RestClient {
     pub client: reqwest::Client,
 }
 
-/// A configuration whose bot may send embeds and read earlier messages.
+/// A configuration whose bot may send embeds and read earlier messages. The clock stands still until a test advances
+/// it.
 pub fn config() -> Config {
     let more = permissions::EMBED_LINKS | permissions::READ_MESSAGE_HISTORY;
     Config { bot_permissions: permissions::BOT_DEFAULT | more, ..crate::config() }
@@ -26,7 +27,7 @@ impl RestClient {
         Self::start_strictly(Config { rate_limits: RateLimits::Generous, ..config }).await
     }
 
-    /// Starts a stand-in with exactly this configuration; [`config`] has Discord's rate limits.
+    /// Starts a stand-in with exactly this configuration. With [`config`], the rate limits are Discord's.
     pub async fn start_strictly(config: Config) -> Self {
         let sandbox = Sandbox::start(config).await.unwrap();
         Self { sandbox, client: client() }
@@ -63,7 +64,7 @@ impl RestClient {
         thread["id"].as_str().unwrap().parse().unwrap()
     }
 
-    /// The messages of a channel as JSON, oldest first.
+    /// The messages that Ada sees in a channel, as JSON, oldest first.
     pub fn list(&self, channel: Snowflake) -> Vec<Value> {
         let ada = self.sandbox.person("Ada");
         ada.messages(channel).iter().map(|message| ada.message_json(message).unwrap()).collect()
@@ -101,13 +102,13 @@ pub fn client() -> reqwest::Client {
     reqwest::Client::builder().no_proxy().user_agent("DiscordBot (https://example.org, 1)").build().unwrap()
 }
 
-/// Sends a request; returns the status and the JSON of the answer.
+/// Sends a request; returns the status and the JSON of the answer, null if the answer is not JSON.
 pub async fn read(request: reqwest::RequestBuilder) -> (u16, Value) {
     let response = request.send().await.unwrap();
     (response.status().as_u16(), response.json().await.unwrap_or(Value::Null))
 }
 
-/// The status and the error code of an answer that [`read`] returned.
+/// The status and the error code of an answer that [`read`] returned; the code is 0 if the answer has none.
 pub fn code(answer: &(u16, Value)) -> (u16, u64) {
     (answer.0, answer.1["code"].as_u64().unwrap_or(0))
 }

@@ -97,14 +97,14 @@ async fn a_world_has_one_process() {
 /// Keys in a server's stored JSON that older versions of the stand-in did not write.
 const NEWER: [&str; 2] = ["webhooks", "events"];
 
-/// The webhooks of the first channel, and the events of the first server.
+/// The webhooks of the first channel, and the scheduled events of the first server.
 async fn lists(wire: &RestClient) -> [Value; 2] {
     let (_, webhooks) = wire.send("GET", &format!("/channels/{}/webhooks", wire.sandbox.channel()), json!(null)).await;
     let (_, server) = GatewayClient::server(&wire.sandbox, GUILDS).await;
     [webhooks, server["guild_scheduled_events"].clone()]
 }
 
-/// Restarts the stand-in in this folder, with a plain client for the bot.
+/// Starts a stand-in in this folder, with a plain client in place of the bot.
 async fn wire(folder: &Path) -> RestClient {
     let config =
         Config { rate_limits: RateLimits::Generous, data: Some(folder.to_owned()), ..crate::rest_client::config() };

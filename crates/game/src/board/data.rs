@@ -187,7 +187,7 @@ fn circle_index(board: &Board, space: Space) -> usize {
 }
 
 /// Checks the symmetry of the seats: rotated by a sector, entries and bridges coincide with entries and bridges, and
-/// the colours come clockwise in seat order.
+/// the colours come clockwise in seat order. Also checks that every circle has a bridge.
 fn check_sectors(board: &Board, faults: &mut Vec<String>) {
     let sectors = board.colours().len();
     if sectors == 0 {
@@ -207,7 +207,7 @@ fn check_sectors(board: &Board, faults: &mut Vec<String>) {
     check_entries(board, sectors, faults);
 }
 
-/// Checks that each bridge recurs one sector further.
+/// Checks that the bridges of a circle recur one sector further.
 fn check_bridges_of(board: &Board, circle: &Circle, sectors: usize, faults: &mut Vec<String>) {
     for from in circle_spaces(circle) {
         let turned = turn(board, from, sectors);
@@ -238,7 +238,7 @@ fn circle_spaces(circle: &Circle) -> impl Iterator<Item = Space> + use<> {
     (circle.first..circle.first + circle.spaces).map(|index| Space::from_index(index as u8))
 }
 
-/// The space that coincides with `space` when the board is rotated by one sector anti-clockwise.
+/// The space to which `space` moves when the board is rotated by one sector anti-clockwise.
 fn turn(board: &Board, space: Space, sectors: usize) -> Space {
     let circle = board.circle_of(space);
     step(circle, space, circle.spaces / sectors)

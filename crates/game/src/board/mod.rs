@@ -1,7 +1,7 @@
 //! The geometry of the board as checked data. It uses no other module of this crate.
 //!
-//! The numbers are in `assets/board.json`; [`Board::standard`] is that file, checked once. Nothing else in the crate
-//! counts spaces: every module asks a [`Board`] for circles, entries, lanes and bridges.
+//! The numbers are in `assets/board.json`; [`Board::standard`] is that file, checked once. The other modules ask a
+//! [`Board`] for circles, entries, lanes and bridges. Only the computer players assume numbers of the standard board.
 //!
 //! ```
 //! use hypnosia_game::board::{Board, Colour, Place};
@@ -153,7 +153,7 @@ impl Board {
         format!("{}{}", self.circle_of(space).letter(), self.number_of(space))
     }
 
-    /// The space 0 to 6 `steps` further on the same circle.
+    /// The space that is `steps` spaces (0 to 6) further on the same circle.
     #[inline]
     pub fn walk(&self, space: Space, steps: u8) -> Space {
         self.steps(steps)[space.index()].stay
@@ -180,8 +180,8 @@ impl Board {
         Some(self.walk(self.entries[colour.index()]?, steps))
     }
 
-    /// Rank of a space on a colour's way to the centre: the entry is 0, then come the spaces anti-clockwise, then
-    /// those of the next circle.
+    /// Rank of a space on a colour's way to the centre: the entry is 0, then come the other spaces of its circle
+    /// anti-clockwise, then the spaces of the next circle.
     #[inline]
     pub fn way(&self, colour: Colour, space: Space) -> u8 {
         self.ways(colour)[space.index()]

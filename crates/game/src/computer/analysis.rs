@@ -18,7 +18,7 @@ const CANDIDATES: usize = 4;
 /// The cost of a turn against the best one.
 #[derive(Debug, Clone)]
 pub struct TurnCost {
-    /// The best turn; `None` when the one played is the best, or the only one.
+    /// The best turn; `None` when the turn played is the best, or the only one.
     pub better: Option<ArrayVec<Move, 2>>,
     /// Number of different turns to choose from.
     pub choices: usize,

@@ -18,16 +18,16 @@ use crate::rules::{Move, Position, parse_move};
 use arrayvec::ArrayVec;
 use std::fmt;
 
-/// The judge's own mean loss for a decision, in chances to win, with the half width of its 95 % interval: measured for
-/// the expert's network when it looks one roll ahead, see `crates/lab/README.md`.
+/// The mean loss by a decision of the judge itself, in chances to win, and half the width of its 95 % interval. The
+/// judge is the expert's network, looking one roll ahead; `crates/lab/README.md` has the measurement.
 pub const JUDGE_ERROR: (f64, f64) = (0.0056, 0.0009);
-/// The judge's own mean loss for a decision, in shares of the result, with the half width of its 95 % interval.
+/// The mean loss by a decision of the judge itself, in shares of the result, and half the width of its 95 % interval.
 const SHARE_ERROR: (f64, f64) = (0.0051, 0.0008);
 
 /// The number of turns that the judge searches: those that look best without lookahead.
 pub const JUDGE_WIDTH: usize = 12;
 
-/// Whether a loss of a share of the result is certain: more than twice the judge's own error.
+/// Whether a loss in shares of the result is certain: more than twice the mean loss of the judge itself.
 pub fn is_clear(loss: f64) -> bool {
     loss > 2.0 * SHARE_ERROR.0
 }
@@ -47,7 +47,7 @@ pub struct Assessment {
 pub struct AssessedTurn {
     /// Everybody's chance to win after the turn.
     pub chances: [f32; 6],
-    /// Gain of each player by the roll, against the average of all rolls.
+    /// Gain of each player by the roll, against the mean of all rolls.
     pub luck: [f32; 6],
     /// The variance of that gain over all rolls.
     pub variance: [f32; 6],
@@ -68,7 +68,7 @@ pub struct TurnChoice {
 }
 
 impl TurnChoice {
-    /// Whether another turn was certainly better, beyond the error of the judge.
+    /// Whether another turn was certainly better: by more than twice [`JUDGE_ERROR`].
     pub fn is_mistake(&self) -> bool {
         self.better.is_some() && f64::from(self.cost) > 2.0 * JUDGE_ERROR.0
     }
@@ -126,7 +126,7 @@ impl Assessment {
     }
 
     /// The costliest decisions of one player or of all, at most `most`, the costliest first. Decisions that cost no
-    /// more than the judge's own error are left out: they may be good.
+    /// more than [`JUDGE_ERROR`] are left out: they may be good.
     pub fn costliest<'a>(
         &'a self,
         report: &'a Report,

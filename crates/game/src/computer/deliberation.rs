@@ -24,10 +24,11 @@ pub struct Deliberation {
     pub trials: u64,
     /// The length of a rollout, in turns.
     pub turns: u32,
-    /// A candidate this many standard errors below the best is dropped.
+    /// A candidate that is more than this many standard errors below the best is dropped.
     pub given_up: f64,
-    /// The limit on the prospects that are judged for a move: one for each player of each judged position. The first
-    /// round of rollouts is always played; a further round starts only if it is expected to stay within this limit.
+    /// The limit on the prospects that are judged for a move. A judged position counts as one prospect for each player.
+    /// The first round of rollouts is always played; a further round starts only if it is expected to stay within this
+    /// limit.
     pub prospects: u64,
 }
 
@@ -91,7 +92,7 @@ impl Deliberation {
     }
 }
 
-/// An evaluator that counts the positions that it judges; unlike time, the count is the same on every machine.
+/// An evaluator that counts the positions that it judges. The count is the same on every machine, unlike the time.
 struct Counting<'a, E> {
     evaluator: &'a E,
     judged: AtomicU64,

@@ -18,10 +18,10 @@ const PATIENCE: f32 = 30.0;
 const DOUBLING: f32 = 3.0;
 
 impl Eagerness {
-    /// The eagerness in most of a game.
+    /// The eagerness until it begins to grow, which is late in a game.
     pub const USUAL: Eagerness = Eagerness(0.001);
 
-    /// The eagerness of a player who only wants to come home.
+    /// The upper bound: the eagerness of a player who only wants to reach the centre.
     pub const UTMOST: Eagerness = Eagerness(1.0);
 
     /// The eagerness after `turns` turns of a game of `players` players.
@@ -32,7 +32,7 @@ impl Eagerness {
     }
 
     /// A player's bonus for the progress of the pawns: the whole eagerness for each pawn in the centre, and a part of
-    /// it for each pawn on a circle, by how far it has come.
+    /// the eagerness for each pawn on a circle, which grows with the pawn's way from home.
     pub(super) fn bonus(self, position: &Position, player: Colour) -> f32 {
         let arrived = position.centre().iter().filter(|&&arrived| arrived == player).count() as f32;
         let way = |piece: &Piece| {
@@ -70,8 +70,8 @@ mod tests {
 
     #[test]
     fn eagerness_ends_games_of_players_who_wait() {
-        // Blue would be second by bringing the pawns home, and waits for red, who will be third in any case and stays
-        // away.
+        // Blue would be second by bringing the pawns to the centre, and waits for red, who will be third in any case
+        // and stays away.
         let text = "C11r,C19r2,D18b2 r,b,p ppbb r+1,b+1,p-2 r - cross";
         let waiting = parse_position(Board::standard(), text).unwrap();
         assert_eq!(turns_to_the_end(waiting, 500, |_| Eagerness::USUAL), 500);

@@ -27,7 +27,8 @@ pub trait Evaluator: Sync {
     }
 }
 
-/// The shares of a game that is over, or in which only one player has pawns left to bring in.
+/// The shares of a game that is over, or in which only one player has pawns outside the centre; `None` in any other
+/// position.
 pub fn terminal_equity(position: &Position) -> Option<Equity> {
     let runner = alone(position);
     (runner.is_some() || position.is_over()).then(|| equity_by_rank(position, runner))
@@ -90,7 +91,7 @@ pub(super) fn share_of_place(place: usize, players: usize) -> f32 {
     win + 0.25 * below / pairs
 }
 
-/// Caps the largest share at what a winner has; the excess goes to the other players in proportion to their shares.
+/// Caps the largest share at the share of a winner; the excess goes to the other players in proportion to their shares.
 pub(super) fn bounded(shares: Equity, players: usize) -> Equity {
     let bound = share_of_place(0, players);
     let most = shares.iter().copied().fold(0.0, f32::max);

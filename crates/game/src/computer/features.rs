@@ -52,24 +52,24 @@ const _: () = assert!(SECOND_END <= INPUTS);
 
 /// The factor for points in a feature.
 const POINT: f32 = 0.2;
-/// The largest lead in points that has a feature of its own; larger leads count as this one.
+/// The largest lead or deficit in points that has a feature of its own; a larger one counts as this one.
 const LEAD_MAX: usize = 6;
 
 /// Figures of a player, computed once.
 struct Summary {
     colour: Colour,
     points: i32,
-    /// The points of the centre that the player could still bring in.
+    /// The most points that the player's pawns could still get for arrivals in the centre.
     room: i32,
     /// The index of the first place in the centre that a pawn of the player took; `usize::MAX` before any arrival.
     arrival: usize,
     arrived: usize,
     pawns_left: f32,
     at_home: f32,
-    /// Number of further arrivals, without a rival's arrival between them, that decide the game for this player;
-    /// above [`CENTRE_MAX`] if none do.
+    /// Number of further arrivals, without a rival's arrival between them, that decide the game for this player; more
+    /// than [`CENTRE_MAX`] if no number of arrivals does.
     clinch: usize,
-    /// The probability that the next roll brings a pawn to the centre.
+    /// The probability that the player's next roll brings a pawn from the innermost circle to the centre.
     arrives: f32,
     /// Progress of the two foremost pawns, 0 to 1.
     progress: [f32; 2],
@@ -163,7 +163,7 @@ impl SurveyedPosition<'_> {
         numbers[POINTS + 3] = if own.arrival < earliest { 1.0 } else { 0.0 };
         let room = own.room as f32;
         numbers[ROOM] = room * POINT * 0.5;
-        // Whether the lead could still be reached, and whether it could still be lost.
+        // The lead if the player got all points that are still possible, and the lead if the rivals did.
         numbers[ROOM + 1] = ((lead + room) * POINT).clamp(-1.0, 1.0);
         numbers[ROOM + 2] = ((points - reach) * POINT).clamp(-1.0, 1.0);
     }
@@ -192,8 +192,8 @@ impl SurveyedPosition<'_> {
         }
     }
 
-    /// Fills in the player's chances and dangers: arrivals that decide the game, the lead, pawns to capture and to
-    /// lose.
+    /// Fills in the player's chances and dangers: arrivals that decide the game, the lead, the next arrival, the
+    /// foremost pawns, pawns to capture and to lose, and the seat.
     fn outlook(&self, seat: usize, numbers: &mut Features) {
         let own = &self.sides[seat];
         let rivals = self.others(seat).map(|(_, rival)| rival);
@@ -216,7 +216,7 @@ impl SurveyedPosition<'_> {
         numbers[targets..targets + CIRCLES].copy_from_slice(&self.survey.sides[seat].targets);
     }
 
-    /// Fills in averages over the rivals.
+    /// Fills in averages over the rivals: their pawns, stacks and dangers on each circle, and their pawns at home.
     fn rivals_in_detail(&self, seat: usize, numbers: &mut Features) {
         let part = 1.0 / (self.sides.len() - 1).max(1) as f32;
         for (at, rival) in self.others(seat) {
@@ -284,8 +284,8 @@ impl Summary {
     }
 }
 
-/// Number of further arrivals, without a rival's arrival between them, that put a player out of every rival's reach
-/// if no more pawns are captured.
+/// Number of further arrivals, without a rival's arrival between them, that put a player out of every rival's reach if
+/// no more pawns are captured; `CENTRE_MAX + 1` if no number does.
 fn clinch(position: &Position, sides: &[Summary], at: usize) -> usize {
     let own = &sides[at];
     let places = &position.centre_points()[position.centre().len()..];

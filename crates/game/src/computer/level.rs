@@ -14,7 +14,7 @@ crate::choices! {
         Normal = "normal",
         /// Looks ahead over the dice of the next player.
         Hard = "hard",
-        /// Searches and rolls out turns, as well as its budget allows.
+        /// Searches turns and rolls them out, as far as its budget allows.
         Expert = "expert",
     }
 }

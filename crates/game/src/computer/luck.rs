@@ -8,17 +8,17 @@ use crate::rules::{Position, Roll};
 /// Each player's luck by a roll.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
 pub struct Chance {
-    /// The gain of this roll against the average of the 21.
+    /// The gain of this roll against the mean of the 21 rolls, weighted by their probabilities.
     pub luck: Equity,
-    /// The variance of that gain over the 21 rolls.
+    /// The variance of the gain over the 21 rolls, weighted likewise.
     pub variance: Equity,
 }
 
 impl Chance {
     /// The luck of this roll in a position, if every roll is followed by the turn that looks best without lookahead.
     ///
-    /// The average luck is zero whatever the evaluator says: subtracting it leaves the expectation of a result
-    /// unchanged and lowers its variance, the more so the better the evaluator judges.
+    /// The mean luck is zero, whatever the evaluator says. So subtracting the luck from a result leaves the result's
+    /// expectation unchanged. The better the evaluator judges, the more this lowers the variance of the result.
     pub fn of<E: Evaluator>(judge: &E, position: &Position, rolled: Roll) -> Chance {
         let shares_of =
             |roll: Roll| Some((roll, judge.equity(&best_at_once(judge, Eagerness::USUAL, &position.roll(roll).ok()?))));

@@ -1,16 +1,16 @@
 //! Computer players: they see a position with its roll and choose a move.
 //!
-//! To play, a host needs only [`choose`], with a level, the player's eagerness to come home, and a position with
-//! dice. The choice depends on nothing else: the call uses no random source and no clock, and the budget of a level
-//! counts positions, so that a busy machine answers later, but with the same move. A turn of two dice takes two
-//! calls. The call blocks its thread, so a server makes it outside of its async threads.
+//! To play, a host needs only [`choose`], with a level, the player's [`Eagerness`], and a position with dice. The
+//! choice depends on nothing else: the call uses no random source and no clock, and the budget of a level counts
+//! positions, so that a busy machine answers later, but with the same move. A turn of two dice takes two calls. The
+//! call blocks its thread, so a server makes it outside of its async threads.
 //!
 //! | level | evaluates positions by | looks |
 //! |---|---|---|
 //! | easy | points and how far pawns have come | at each die alone |
-//! | normal | the same, and what can be taken | at each die alone |
-//! | hard | the same | at whole turns, then at the best reply to each of the next player's 21 rolls |
-//! | expert | a network trained on positions of its own games, each judged over all rolls | as far as hard, then at rollouts of the turns that are close |
+//! | normal | the same as easy, and possible captures | at each die alone |
+//! | hard | the same as normal | at whole turns, then at the best reply to each of the next player's 21 rolls |
+//! | expert | a network trained on its own games | as far as hard, then at rollouts of the turns that are close |
 //!
 //! The search assumes that every player plays for their own share of the result, so it works for 2 to 6 players.
 //!

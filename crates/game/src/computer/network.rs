@@ -2,8 +2,8 @@
 //!
 //! A file of weights is one line of text, `hypnosia-network-2 INPUTS HIDDEN CHECKSUM COMMAND`, then the weights as
 //! little-endian `f32`: the rows of the inputs, the bias, the outer weights. The checksum is FNV-1a of the weights in
-//! 16 hexadecimal digits, and the command is the one that made them. The shares of a network in the first file
-//! format, `hypnosia-network`, may exceed what a winner has.
+//! 16 hexadecimal digits, and COMMAND is the command that made the weights. In the first file format,
+//! `hypnosia-network`, the shares of a network may exceed the share of a winner.
 
 use super::evaluator::{Equity, Evaluator, bounded, softmax};
 use super::features::{Features, INPUTS, SurveyedPosition};
@@ -27,7 +27,7 @@ pub type Hidden = ArrayVec<f32, HIDDEN_MAX>;
 /// Weights of all connections. A network may use fewer inputs than [`INPUTS`]: always the first ones.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Network {
-    /// Whether shares are capped at the winner's.
+    /// Whether shares are capped at the share of a winner.
     pub bounded: bool,
     /// Number of inputs used: a multiple of [`LANES`].
     pub inputs: usize,
@@ -72,7 +72,7 @@ impl Network {
         &self.weights[self.inputs * self.hidden..][..self.hidden]
     }
 
-    /// The weights from each hidden unit to the strength.
+    /// The outer weights: from each hidden unit to the strength.
     pub fn outer(&self) -> &[f32] {
         &self.weights[(self.inputs + 1) * self.hidden..]
     }

@@ -66,7 +66,7 @@ impl Answer {
     }
 }
 
-/// The position after a whole turn.
+/// The position after a whole turn; `None` if the moves are illegal or leave a die that can be played.
 fn after(rolled: &Position, moves: &[Move]) -> Option<Position> {
     let end = moves.iter().try_fold(*rolled, |position, mv| position.play(mv).ok())?;
     (end.dice().is_empty() || end.legal().is_empty()).then(|| pass(&end))

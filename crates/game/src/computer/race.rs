@@ -1,4 +1,4 @@
-//! Rolls out several turns in rounds, and drops turns that are certainly not the best.
+//! Rolls out several turns in rounds, and drops turns that are probably not the best.
 
 use super::statistics::Measured;
 use crate::rules::Position;
@@ -8,11 +8,11 @@ use crate::rules::Position;
 pub struct Race {
     /// Number of trials of each turn by the end of each round.
     pub rounds: Vec<u64>,
-    /// A turn this many standard errors below the best is dropped.
+    /// A turn that is more than this many standard errors below the best is dropped.
     pub given_up: f64,
     /// A turn that loses more than this against the best in the first round is dropped, too.
     pub margin: f64,
-    /// The race ends once the standard error of the gap between the best two is below this.
+    /// The race ends once one turn is left, or the standard error of the gap between the best two is below this.
     pub enough: f64,
 }
 

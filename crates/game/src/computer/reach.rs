@@ -20,7 +20,7 @@ impl Rolls {
         const ONES: u32 = 1 | 1 << 1 | 1 << 3 | 1 << 6 | 1 << 10 | 1 << 15;
         match distance {
             0 => Rolls(ONES),
-            // One die leads to this bridge or the next, and the other die is the 1 that enters the centre.
+            // At the distances 1 and 2, one die leads to this bridge or the next, and a 1 enters the centre.
             1 => Rolls(1 | 1 << 6),
             2 => Rolls(1 << 1 | 1 << 10),
             _ => Rolls::default(),
@@ -39,7 +39,7 @@ impl Rolls {
 /// Bits of the rolls with two equal dice: 11, 22, ... in the order of [`Roll::all`].
 const DOUBLES: u32 = 1 | 1 << 2 | 1 << 5 | 1 << 9 | 1 << 14 | 1 << 20;
 
-/// The rolls with which a pawn can land on a space by one die or by both, if no other pawn stood on the circles.
+/// The rolls with which a pawn can land on a space by one die or by both, on circles without other pawns.
 pub(super) struct Reach {
     crossing: Box<[[Rolls; SPACES_MAX]; SPACES_MAX]>,
     staying: Box<[[Rolls; SPACES_MAX]; SPACES_MAX]>,

@@ -1,4 +1,4 @@
-//! Report of a game: its turns, how points and chances to win went, and the turn that decided the game.
+//! Report of a game: its turns, the points and chances to win after each of them, and the turn that decided the game.
 //! [`Assessment`](super::Assessment) judges the turns.
 
 use super::evaluator::{Equity, Evaluator};
@@ -12,7 +12,7 @@ use arrayvec::ArrayVec;
 /// A turn can have decided the game only if it raised the winner's chance to win by at least this much.
 const NOTABLE: f32 = 0.2;
 
-/// The report of a finished game.
+/// The report of a game.
 #[derive(Debug, Clone, Default)]
 pub struct Report {
     /// Everybody who began the game.
@@ -72,7 +72,7 @@ pub struct ReportedTurn {
 }
 
 impl ReportedTurn {
-    /// The moves as they were played.
+    /// The moves of the turn, without their effects.
     pub fn played(&self) -> ArrayVec<Move, 2> {
         self.moves.iter().take(2).map(|played| played.mv).collect()
     }

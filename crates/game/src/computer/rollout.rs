@@ -26,8 +26,8 @@ pub(super) struct Ending {
     pub(super) share: f64,
 }
 
-/// The outcomes, for a player, of the games with these numbers. A game's number and `seed` determine its dice,
-/// whatever the position.
+/// Plays the games with these numbers from a position on; returns their outcomes for a player. A game's number and
+/// `seed` determine its dice, whatever the position.
 pub(super) fn endings(position: &Position, player: Colour, seed: u64, numbers: Range<u64>) -> Vec<Ending> {
     let ending = |number| {
         let mut random = ChaCha8Rng::seed_from_u64(seed);
@@ -55,17 +55,19 @@ pub struct Rollouts<'a, P, J> {
     pub judge: &'a J,
     /// The players' eagerness.
     pub eagerness: Eagerness,
-    /// The number of turns played.
+    /// The number of turns played; fewer if the game ends before.
     pub turns: u32,
     /// The seed of the dice.
     pub seed: u64,
 }
 
 impl<P: Evaluator, J: Evaluator> Rollouts<'_, P, J> {
-    /// Expected shares of the players at the end of the rollout with this number, which determines the dice, whatever
-    /// the position. In each block of 36 numbers from a multiple of 36 on, each of the 36 outcomes of two dice is the
-    /// first roll once and the second roll once; the rollouts of any 1,296 consecutive numbers begin with every pair of
-    /// rolls once.
+    /// Expected shares of the players at the end of the rollout with this number. The number and the seed determine the
+    /// dice, whatever the position.
+    ///
+    /// The first two rolls are spread evenly. In each block of 36 numbers, which begins at a multiple of 36, each of
+    /// the 36 outcomes of two dice is the first roll once and the second roll once. Over any 1,296 consecutive numbers,
+    /// each pair of outcomes begins one rollout.
     pub fn shares(&self, position: &Position, number: u64) -> Equity {
         let mut random = ChaCha8Rng::seed_from_u64(self.seed);
         random.set_stream(number);
@@ -91,8 +93,8 @@ fn roll(random: &mut ChaCha8Rng) -> Option<Roll> {
     Roll::new(random.random_range(1..=6), random.random_range(1..=6))
 }
 
-/// Plays `turns_max` turns, or fewer if the game ends before; each player takes the turn that looks best without
-/// lookahead. Returns the position.
+/// Plays `turns_max` turns, or fewer if the game ends before, and returns the last position. Each player takes the turn
+/// that looks best without lookahead.
 fn play_on<E: Evaluator>(
     evaluator: &E,
     eagerness: Eagerness,

@@ -48,13 +48,14 @@ fn expected(turn: &WholeTurn, mover: Colour, shares: Equity, eagerness: Eagernes
 
 /// All turns of a position with their values.
 pub(super) struct RatedTurns {
-    /// The turns, the best first; those that were searched come before the others.
+    /// The turns that were searched, the best first; then the other turns, the best first.
     pub(super) turns: Vec<Rated>,
     /// Number of turns searched.
     pub(super) looked_into: usize,
 }
 
-/// Rates the turns of a position, and searches the `width` turns that look best without lookahead.
+/// Rates the turns of a position, and searches the `width` turns that look best without lookahead. A single turn is not
+/// searched, because there is nothing to compare it with.
 pub(super) fn rated_turns(
     evaluator: &impl Evaluator,
     eagerness: Eagerness,
@@ -76,7 +77,7 @@ pub(super) fn rated_turns(
     RatedTurns { turns: rated, looked_into }
 }
 
-/// Expected shares, averaged over the next player's rolls and best replies.
+/// Expected shares: the mean over the next player's rolls, each followed by the reply that looks best.
 fn after_roll(evaluator: &impl Evaluator, position: &Position) -> Equity {
     if let Some(shares) = evaluator.known(position) {
         return shares;

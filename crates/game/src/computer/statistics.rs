@@ -13,7 +13,7 @@ pub struct Measured {
 }
 
 impl Measured {
-    /// The mean of some numbers.
+    /// The mean of some numbers; zero for no numbers.
     pub fn of(numbers: &[f64]) -> Measured {
         let count = numbers.len().max(2) as f64;
         let mean = numbers.iter().sum::<f64>() / numbers.len().max(1) as f64;

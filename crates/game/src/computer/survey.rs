@@ -18,9 +18,9 @@ pub(super) struct Piece {
     pub(super) stack: bool,
     /// Circle from the outside, 0 to 3.
     pub(super) circle: u8,
-    /// Spaces to go to the next bridge of the circle; 0 on a bridge.
+    /// Number of spaces to the next bridge of the circle; 0 on a bridge.
     pub(super) distance: u8,
-    /// Probability of being captured by players who roll before its owner.
+    /// Probability that players who roll before the piece's owner capture it, if no pawn moves before.
     pub(super) danger: f32,
     /// Probability that players who roll after the piece's owner capture it, if no pawn moves before.
     pub(super) later: f32,
@@ -115,7 +115,7 @@ pub(super) fn pieces(position: &Position, colour: Colour) -> ArrayVec<Piece, 4> 
     position.spaces_of(colour).iter().map(piece).collect()
 }
 
-/// The rolls that take at least one piece of a side.
+/// The rolls with which `taker` can capture at least one piece of `target`.
 fn takes_any(position: &Position, taker: &Side, target: &Side) -> Rolls {
     target.pieces.iter().fold(Rolls::default(), |rolls, piece| rolls.with(rolls_that_take(position, taker, piece)))
 }

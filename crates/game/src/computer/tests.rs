@@ -10,11 +10,11 @@ use rand::{RngExt, SeedableRng};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-/// Upper bound of the replies judged for one roll; positions of [`odd_positions`] have up to 33.
+/// Upper bound of the replies judged for one roll; in [`odd_positions`] there are up to 33.
 const ONE_ROLL: u64 = 50;
 /// Upper bound of the prospects that the expert judges for a move, in 99 of 100 moves; a position counts once for
-/// each player. At 1.1 µs each they take a tenth of a second. A busy core takes 0.7 µs, as
-/// `every_move_of_the_expert_holds_its_time` measures.
+/// each player. At 1.1 µs for each prospect, they take a tenth of a second, which
+/// `every_move_of_the_expert_holds_its_time` checks. A busy core takes 0.7 µs for each.
 const PROSPECTS: u64 = 90_000;
 
 fn position(text: &str) -> Position {
@@ -50,7 +50,7 @@ fn game(
                 turns += 1;
             }
         }
-        // The player resigns right after a roll, so in the middle of a turn unless all dice are lost.
+        // The player resigns right after a roll, so in the middle of somebody's turn, unless the roll allows no move.
         if let Some((colour, _)) = leaves.filter(|(_, after)| turns == *after) {
             turns += 1;
             log.resign(colour).unwrap();
@@ -88,7 +88,8 @@ fn the_network_of_the_expert_can_be_read() {
     assert!(Network::read(include_bytes!("../../assets/expert.network")).is_some());
 }
 
-/// Positions that games seldom reach: no pawn at home, all pawns but one in the centre, rows of stacks.
+/// Positions that games seldom reach, a quarter of each kind: no pawn at home; four pawns in the centre, and at most
+/// one pawn of each player on the circles; stacks side by side; pawns anywhere.
 fn odd_positions(count: usize) -> Vec<Position> {
     let mut random = ChaCha8Rng::seed_from_u64(11);
     let mut odd = Vec::new();
@@ -243,7 +244,7 @@ fn more_choices_are_the_same_beside_busy_threads() {
     choices_do_not_depend_on_threads(10);
 }
 
-/// Checks the choices in one of `step` positions.
+/// Checks the choices in every `step`-th position.
 fn choices_do_not_depend_on_threads(step: usize) {
     let positions: Vec<Position> = positions_among(4).into_iter().step_by(step).collect();
     let choices = || {
@@ -299,7 +300,7 @@ fn the_expert_judges_few_prospects_in_all_positions() {
     the_expert_judges_few_prospects(1);
 }
 
-/// Checks the expert in one of `step` positions.
+/// Checks the expert in every `step`-th position.
 fn the_expert_judges_few_prospects(step: usize) {
     for players in [2, 4, 6] {
         let judged = |position: &Position| judged(Level::Expert, position) * players as u64;

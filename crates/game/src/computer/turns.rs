@@ -14,8 +14,8 @@ pub struct WholeTurn {
     pub after: Position,
 }
 
-/// The whole turns of a position, in the order of the legal moves: of several turns that lead to the same position
-/// only the first. Empty when no move is legal.
+/// The whole turns of a position, in the order of the legal moves. Of several turns that lead to the same position,
+/// only the first is included. Empty when no move is legal.
 pub fn turns(position: &Position) -> Vec<WholeTurn> {
     let mut turns = Vec::with_capacity(32);
     let mut seen = Vec::with_capacity(32);
@@ -39,8 +39,8 @@ pub fn turns(position: &Position) -> Vec<WholeTurn> {
     turns
 }
 
-/// The legal whole turns of a position, ordered by points and the pawns' progress, which everybody sees on the board. The
-/// order is no advice: it ignores captures in reply and later rolls.
+/// The legal whole turns of a position, ordered by points and the pawns' progress, which everybody sees on the board.
+/// The order is no advice: it ignores captures in reply and later rolls.
 pub fn whole_turns(position: &Position) -> Vec<ArrayVec<Move, 2>> {
     let (eye, mover) = (Heuristic { threats: false }, position.turn());
     let worth = |turn: &WholeTurn| eye.equity(&turn.after)[mover.index()] + Eagerness::USUAL.bonus(&turn.after, mover);
@@ -49,7 +49,7 @@ pub fn whole_turns(position: &Position) -> Vec<ArrayVec<Move, 2>> {
     judged.into_iter().map(|(_, turn)| turn.moves).collect()
 }
 
-/// The position after the turn has gone to the next player; unchanged when the game is over.
+/// The position after the turn has gone to the next player; unchanged when the game is over or a die can be played.
 pub fn pass(position: &Position) -> Position {
     position.next().unwrap_or(*position)
 }
