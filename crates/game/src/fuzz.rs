@@ -4,7 +4,8 @@ use crate::board::Board;
 use crate::rules::{GameLog, PlayError, Position, parse_position};
 
 /// Asserts that a valid position is written as it was read, apart from the order of its parts, and that every legal
-/// move in it can be played.
+/// move in it can be played. The positions after a move, a resignation and the end of the turn must be parsed unchanged
+/// from their own text.
 pub fn position(data: &[u8]) {
     let Ok(text) = std::str::from_utf8(data) else { return };
     let Ok(position) = parse_position(Board::standard(), text) else { return };

@@ -2,14 +2,15 @@
 //!
 //! Computers play for a share of the result, and the network estimates that share: a lost game is still worth a second
 //! place. People ask who wins. [`Judge`] answers: it maps the shares of a position to chances to win, which add up to
-//! 1; at the end of a game the winner has 1, or several winners share it. The weights of the network, and so the
-//! players, stay as they are.
+//! 1. At the end of a game the winner has 1, or several winners share it. [`Judge`] does not change the network, so the
+//! computers play as before.
 //!
-//! The map is a multinomial logistic regression. A share `p` of a table of `n` becomes `x = p / p_max`, where `p_max` is
-//! the winner's share of such a table, and `t = ln((x + e) / (1 - x + e))`; the chances are the softmax of the cubic
-//! `a t + b t² + c t³` over everybody who can still win. The three numbers depend on the number of players and on
-//! whether the game is short. `hypnosia-lab fit-chances` fits them by maximum likelihood; `hypnosia-lab calibrate`
-//! measures them on other games. The games, the table of the measurement and its seeds are in `crates/lab/README.md`.
+//! The map is a multinomial logistic regression. A share `p` becomes `x = p / p_max`, where `p_max` is the winner's
+//! share at a table with as many players as have not resigned. Then `t = ln((x + e) / (1 - x + e))`, where `e` is the
+//! constant `EDGE`. The chances are the softmax of the cubic `a t + b t² + c t³` over everybody who can still win. The
+//! numbers `a`, `b` and `c` depend on the number of players who have not resigned and on whether the game is short.
+//! `hypnosia-lab fit-chances` fits them by maximum likelihood; `hypnosia-lab calibrate` measures them on other games.
+//! The games, the table of the measurement and its seeds are in `crates/lab/README.md`.
 
 use super::evaluator::{Equity, Evaluator, alone, bounded, share_of_place, softmax, wins_by_rank};
 use super::network::Network;
@@ -17,7 +18,7 @@ use crate::board::Colour;
 use crate::rules::{Position, Variant};
 use arrayvec::ArrayVec;
 
-/// The amount added to a share and to its complement, so that the logarithms of both are finite.
+/// The number `e` of the file's header, which keeps the logarithm finite where `x` is 0 or 1.
 const EDGE: f32 = 0.002;
 
 /// The expert's network as a judge of the chance to win.
@@ -66,12 +67,13 @@ impl Curve {
         curves[position.staying().len().clamp(2, 6) - 2]
     }
 
-    /// The chances to win in a position that is open.
+    /// The chances to win in a position whose winner is not known yet.
     fn chances(self, position: &Position) -> Equity {
         softmax(logits(position).iter().map(|&(colour, logit)| (colour, self.strength(logit))))
     }
 
-    /// The strength at a logit.
+    /// Maps a player's logit, as [`logits`] returns it, to a strength. The softmax of all players' strengths is their
+    /// chances to win.
     pub fn strength(self, logit: f32) -> f32 {
         let [first, second, third] = self.0;
         logit * (first + logit * (second + logit * third))
@@ -152,7 +154,7 @@ mod tests {
 
     #[test]
     fn second_place_counts_for_nothing() {
-        // Red has won. That green has a larger share of the result than blue does not matter for the chance to win.
+        // Red has won. Green has a larger share of the result than blue, but neither has a chance to win.
         let end = position("- r,g,b rrrgg r0,g+1,b-1 r - cross");
         assert!(end.is_over());
         assert_eq!(Judge.equity(&end), [1.0, 0.0, 0.0, 0.0, 0.0, 0.0]);

@@ -1,8 +1,9 @@
 //! Results with the luck of the dice taken out.
 //!
-//! The luck of a roll is the judge's evaluation after it, less the judge's average over all 21 rolls. Its mean over the
-//! dice is zero for any judge, so a result less the luck of all its rolls has the same mean as the result itself, and a
-//! smaller variance, the better the judge (D. Zare, "Hedging toward Skill"; N. Burch et al., "AIVAT", AAAI-18).
+//! The judge is the expert's network. The luck of a roll is the judge's evaluation after the roll, less the judge's
+//! average over all 21 rolls, each weighted by its probability. The mean of luck is zero for any judge, so a result
+//! less the luck of all its rolls has the same mean as the result itself. Its variance is smaller, the more so the
+//! better the judge (D. Zare, "Hedging toward Skill"; N. Burch et al., "AIVAT", AAAI-18).
 //!
 //! A published result must not change when the computer players do. So each judge has a [`name`], which is stored
 //! with the numbers that the judge computed.
@@ -15,12 +16,12 @@ use crate::rules::log::Action;
 use crate::rules::{GameLog, Position, Roll};
 
 /// The version of the judge's method, which rates the position after each roll by the turn that looks best without
-/// lookahead. Increase it when the same network judges a game differently, which a test notices.
+/// lookahead. Increase the version when the same network judges a game differently; a test fails in that case.
 const METHOD: u32 = 1;
 
-/// The part of a roll's luck that is taken out. Players who err later lose part of a roll's gain: at tables of four,
-/// the variance is least if 62 % of the luck is taken out between normal computers, and 87 % between hard ones. The
-/// mean of luck is zero, so any part is fair.
+/// The part of a roll's luck that is taken out. It is less than 1, because players who err later lose part of a roll's
+/// gain. At tables of four, the variance is least if 62 % of the luck is taken out between normal computers, and 87 %
+/// between hard ones. The mean of luck is zero, so any part is fair.
 const TAKEN_OUT: f32 = 0.8;
 
 /// The name of the judge: how it judges and by which network.
@@ -39,8 +40,8 @@ pub struct WithoutLuck {
     /// The part of `share` that is attributed to the luck of everybody's rolls: [`TAKEN_OUT`] times that luck.
     pub luck: f64,
     /// The standard error of the share without luck. It is computed from the changes of the judge's expectation that
-    /// `luck` does not cover: by turns that the judge would not have chosen, by the judge's own mistakes, and by the
-    /// part of the luck that is not taken out. The error is therefore more likely too large than too small.
+    /// `luck` does not cover. Their causes are turns that the judge would not have chosen, the judge's own mistakes,
+    /// and the part of the luck that is not taken out. The error is therefore more likely too large than too small.
     pub error: f64,
 }
 
@@ -51,7 +52,8 @@ impl WithoutLuck {
     }
 }
 
-/// The results of a finished game in seat order, or `None` for a game in progress. Judging takes a few milliseconds a roll.
+/// The results of a finished game in seat order, or `None` for a game in progress. Judging takes a few milliseconds for
+/// each roll.
 pub fn without_luck(log: &GameLog) -> Option<Vec<WithoutLuck>> {
     let (start, end) = (log.start()?, log.position().filter(Position::is_over)?);
     let beginning = if log.begun_in().is_some() { [0.0; 6] } else { luck_of_beginning(&start) };
@@ -66,7 +68,7 @@ pub fn without_luck(log: &GameLog) -> Option<Vec<WithoutLuck>> {
     Some(log.players().iter().map(result).collect())
 }
 
-/// A roll with the positions before it and at the end of its turn.
+/// A roll with the positions before the roll and at the end of its turn.
 struct RolledTurn {
     roll: Roll,
     before: Position,
@@ -77,8 +79,8 @@ struct RolledTurn {
 #[derive(Default)]
 struct RollEffect {
     luck: Equity,
-    /// The change that `luck` does not cover: by the moves, by the judge's own mistakes, and by the part of the roll's
-    /// luck that is not taken out.
+    /// The change that `luck` does not cover. Its causes are the moves, the judge's own mistakes, and the part of the
+    /// roll's luck that is not taken out.
     other: Equity,
 }
 

@@ -11,14 +11,16 @@ const TRIPLE: u32 = 3;
 /// A player must have at least this many opponents for [`Honour::OneOfEach`].
 const MANY: usize = 3;
 
-/// An honour that a game can earn a player.
+/// An honour that a player can earn in a game. Here a player has won only if nobody shares the first rank and no
+/// resignation ended the game. For the honours of captures and arrivals, moves that the computer chose for a person do
+/// not count.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Honour {
     /// Captured a stack with a stack.
     StackByStack,
     /// Brought a pawn from home to the centre with exactly one stop on each circle.
     Straight,
-    /// Won from the last place before the final round.
+    /// Won after being last at the beginning of the last round.
     LastToFirst,
     /// Won against two opponents or more without losing a pawn.
     Untouched,
@@ -26,7 +28,8 @@ pub enum Honour {
     FullHouse,
     /// Captured three pawns or more in one turn.
     Triple,
-    /// Captured a pawn on the space where it had just captured one of the player's pawns.
+    /// Captured a pawn on the space where its owner had captured one of the player's pawns since the player's last
+    /// turn.
     Revenge,
     /// Won after losing three pawns or more.
     LastPawn,
@@ -36,7 +39,7 @@ pub enum Honour {
     HandInHand,
     /// Won with equal points, by the earlier arrival.
     PhotoFinish,
-    /// Won from far behind.
+    /// Won after being six points or more behind the leader.
     Comeback,
 }
 
@@ -75,7 +78,7 @@ impl Honour {
         }
     }
 
-    /// The honour of a [name](Honour::name).
+    /// The honour with a [name](Honour::name), if there is one.
     pub fn from_name(name: &str) -> Option<Honour> {
         Honour::ALL.into_iter().find(|honour| honour.name() == name)
     }
@@ -116,8 +119,8 @@ impl Course {
         !self.given_up && matches!(first[..], [one] if one.colour == colour)
     }
 
-    /// Whether a player was last before the last round: no one had fewer points, and others had more. In the last
-    /// round, each player who has not resigned has a turn.
+    /// Whether a player was last before the last round: no one had fewer points, and others had more. The last round is
+    /// the game's last turns, as many as there are players who have not resigned.
     fn was_last(&self, colour: Colour) -> bool {
         let last_round = self.end.staying().len();
         let Some(turn) = self.turns.len().checked_sub(last_round).and_then(|at| self.turns.get(at)) else {
@@ -126,15 +129,15 @@ impl Course {
         is_last(&turn.before, colour)
     }
 
-    /// The number of pawns that a player brought to the centre, without moves of the computer.
+    /// The number of pawns that a player brought to the centre, without those that arrived by a move of the computer.
     fn arrived(&self, colour: Colour) -> usize {
         let arrived = self.end.centre().iter().filter(|arrived| **arrived == colour).count();
         let by_computer = self.by_computer(colour).map(|act| act.after.centre().len() - act.before.centre().len());
         arrived - by_computer.sum::<usize>()
     }
 
-    /// Whether a move takes revenge: it captures a pawn on the space where the pawn's owner has captured one of the
-    /// mover's pawns since the mover's last turn.
+    /// Whether a move takes revenge: it captures a pawn on the space where the owner of that pawn has captured one of
+    /// the mover's pawns since the mover's last turn.
     fn is_revenge(&self, act: &Act) -> bool {
         let Some(taken) = act.taken else { return false };
         let earlier = self.turns.iter().take(act.turn as usize - 1);

@@ -31,8 +31,8 @@ pub struct Deeds {
     pub captured: u32,
     /// The number of stacks that the player captured.
     pub stacks: u32,
-    /// The number of the player's pawns that others captured, except after moves that the computer chose for the
-    /// player.
+    /// The number of the player's pawns that others captured. A capture does not count if the computer chose the
+    /// player's last move before it.
     pub lost: u32,
     /// The number of turns that the player had before losing the last pawn, if `lost` counts all pawns of the player;
     /// `None` otherwise.
@@ -43,8 +43,9 @@ pub struct Deeds {
     pub behind: u32,
 }
 
-/// The deeds of a finished game in seat order; empty for a game in progress. `by_computer` has the numbers, from 1,
-/// of the moves that the computer chose for a person; these count for no player.
+/// The deeds of a finished game in seat order; empty for a game in progress. `by_computer` has the numbers, from 1, of
+/// the moves that the computer chose for a person. Such a move does not count for its player's `points`, `captured`,
+/// `stacks`, and honours of captures and arrivals. The pawns that it captures still count as lost by their owner.
 pub fn deeds(log: &GameLog, by_computer: &BTreeSet<u32>) -> Vec<Deeds> {
     let Some(course) = Course::of(log, by_computer) else { return Vec::new() };
     log.players().iter().map(|colour| course.deeds_of(colour)).collect()
@@ -82,7 +83,8 @@ struct Course {
     resigned: bool,
     /// Whether a resignation ended the game.
     given_up: bool,
-    /// Pawns that went from home to the centre, each with its colour and its stops on the way.
+    /// Pawns that went from home to the centre without a move of the computer, each with its colour and the number of
+    /// its stops on the way.
     stops: Vec<(Colour, u32)>,
 }
 
@@ -153,8 +155,8 @@ impl Course {
         self.acts.iter().filter(move |act| act.mover == colour && act.by_computer)
     }
 
-    /// The captures of a player's pawns, except after moves that the computer chose for the player: for each capture
-    /// the turn's number and the number of pawns.
+    /// The captures of a player's pawns: for each capture the turn's number and the number of pawns. Captures are left
+    /// out if the computer chose the player's last move before them.
     fn losses_by_own_play(&self, colour: Colour) -> Vec<(u32, u32)> {
         let (mut by_computer, mut losses) = (false, Vec::new());
         for act in &self.acts {
@@ -172,7 +174,7 @@ impl Course {
         self.acts.iter().filter_map(|act| act.taken).filter(|cell| cell.colour == colour).map(pawns).sum()
     }
 
-    /// The most points that a player was behind the leader.
+    /// The most points that a player was behind the leader before any roll.
     fn furthest_behind(&self, colour: Colour) -> u32 {
         self.turns.iter().map(|turn| behind(&turn.before, colour)).max().unwrap_or_default()
     }
@@ -190,7 +192,7 @@ fn pawns(cell: Cell) -> u32 {
     u32::from(cell.pawns())
 }
 
-/// The points that a player is behind the leader.
+/// The points that a player is behind the leader of those who have not resigned; 0 for the leader.
 fn behind(position: &Position, colour: Colour) -> u32 {
     let most = position.staying().iter().map(|other| position.points(other)).max().unwrap_or_default();
     u32::try_from(most - position.points(colour)).unwrap_or_default()

@@ -10,8 +10,8 @@ struct Pawn {
     stops: u32,
 }
 
-/// The number of stops of each pawn that its player brought from home to the centre. The two pawns of a stack cannot
-/// be told apart, so the one with fewer stops is assumed to move first.
+/// The number of stops of each pawn that its player brought from home to the centre. Pawns that the computer moved are
+/// left out. The two pawns of a stack cannot be told apart, so the one with fewer stops is assumed to move first.
 pub(super) fn of(acts: &[Act]) -> Vec<(Colour, u32)> {
     let (mut under_way, mut arrived) = (Vec::<Pawn>::new(), Vec::new());
     for act in acts {

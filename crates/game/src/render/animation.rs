@@ -39,9 +39,9 @@ pub const ANIMATION_SIZE: u32 = 480;
 
 /// The content of one frame.
 struct FrameContent {
-    /// The number of the turn; 0 at the start.
+    /// The number of the turn, from 1; 0 at the start.
     number: u32,
-    /// The player to move.
+    /// The player who rolls, moves or resigns; `None` at the start.
     colour: Option<Colour>,
     position: Position,
     roll: Option<Roll>,
@@ -49,11 +49,12 @@ struct FrameContent {
 }
 
 /// Draws a game as a GIF file of at most 8 MiB that plays for at most 90 seconds. When a game is too long for that,
-/// turns are left out at regular intervals; the last turn is always shown. Colours missing in `names` are drawn
+/// frames are left out at regular intervals; the last frame is always shown. Colours missing in `names` are drawn
 /// without a name.
 ///
 /// # Errors
-/// [`RenderError::Empty`] if it is not known yet who begins, [`RenderError::Animate`] when the encoder fails.
+/// [`RenderError::Empty`] if it is not known yet who begins, [`RenderError::Animate`] when the encoder fails,
+/// [`RenderError::Prepare`] when the font of names is damaged.
 pub fn animation(painter: &Painter, log: &GameLog, names: &[(Colour, String)]) -> Result<Vec<u8>, RenderError> {
     let shared = SharedParts { painter, names, font: Font::of_names()? };
     let turns = turns(log).ok_or(RenderError::Empty)?;
@@ -67,7 +68,8 @@ pub fn animation(painter: &Painter, log: &GameLog, names: &[(Colour, String)]) -
     }
 }
 
-/// The frames of a game: the start, then each turn with all its moves, and each resignation.
+/// The frames of a game: the start, then each turn with all its moves, and each resignation. A turn that goes on after
+/// a resignation has a second frame. `None` if it is not known yet who begins.
 fn turns(log: &GameLog) -> Option<Vec<FrameContent>> {
     let mut turns =
         vec![FrameContent { number: 0, colour: None, position: log.start()?, roll: None, steps: Vec::new() }];
@@ -108,7 +110,7 @@ fn turns(log: &GameLog) -> Option<Vec<FrameContent>> {
     Some(turns)
 }
 
-/// Every `stride`th turn, counted back from the last.
+/// Every `stride`th frame, counted back from the last.
 fn every(turns: &[FrameContent], stride: usize) -> Vec<&FrameContent> {
     let mut kept: Vec<&FrameContent> = turns.iter().rev().step_by(stride).collect();
     kept.reverse();
@@ -132,7 +134,8 @@ fn encode(shared: &SharedParts<'_>, turns: &[&FrameContent]) -> Result<Vec<u8>, 
     Ok(file)
 }
 
-/// The compressed frames. Each thread draws a part of the game and, for the comparison, the turn before that part.
+/// The compressed frames. Each thread draws a part of the frames and, to compare with the first of them, the frame
+/// before that part.
 fn frames(shared: &SharedParts<'_>, turns: &[&FrameContent]) -> Vec<Frame<'static>> {
     let threads = thread::available_parallelism().map_or(1, usize::from);
     let stretch = turns.len().div_ceil(threads).max(1);
@@ -191,8 +194,8 @@ impl SharedParts<'_> {
         GrayImage::from_raw(width, height, pixels).unwrap_or_default()
     }
 
-    /// Draws on the strip: before the first turn the pawns of all players; later the pawn and name of the player
-    /// whose turn it is, with the turn's number at the right.
+    /// Draws on the strip: before the first turn the pawns of all players; later the pawn and name of the player who
+    /// rolls, moves or resigns, with the turn's number at the right.
     fn titled(&self, strip: GrayImage, turn: &FrameContent, height: f32) -> GrayImage {
         let Painter { palette, colours, sprites, font: digits, .. } = self.painter;
         let (width, middle, letters) = (strip.width() as f32, height / 2.0, height * 0.42);

@@ -12,7 +12,8 @@ use tiny_skia::{Color, FillRule, LineCap, LineJoin, Paint, Path, Pixmap, Stroke,
 
 /// Height of the letters that name spaces: they can be read where a chat shows the picture at 350 pixels.
 const NAME: f32 = 13.5;
-/// Height of capitals where all spaces are named: a font of 12 pixels where a chat shows the picture at 350 pixels.
+/// Height of the letters where all spaces are named: that of a font of 12 pixels where a chat shows the picture at 350
+/// pixels.
 const NAME_LARGE: f32 = 20.6;
 /// The least contrast of letters with their ground: a little more than is needed to read them.
 const READABLE: f32 = 6.0;

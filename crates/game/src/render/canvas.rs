@@ -6,7 +6,7 @@ use super::spare::SPARE;
 use image::GrayImage;
 use tiny_skia::{FillRule, Mask, Path, Pixmap, Transform};
 
-/// The number of pixels of a mask that are skipped at once.
+/// The number of pixels of a mask that are skipped together when all are empty.
 const CLEAR: usize = 16;
 
 /// A small picture, drawn in advance, with soft edges and an anchor.

@@ -1,7 +1,7 @@
 //! Counted rolls as a picture: the deviation of each face and of each of the 21 rolls from chance.
 //!
-//! Counts are drawn in standard deviations, so that few rolls and many look alike: the line in the middle is the
-//! expected count, and 95 of 100 points lie in the band around it.
+//! Counts are drawn in standard deviations, so that few rolls and many look alike. The line in the middle is the
+//! expected count. With fair dice, 95 of 100 points lie in the band around the line.
 
 use super::glyphs::Align;
 use super::poster::Sheet;
@@ -12,7 +12,7 @@ use crate::rules::{Counted, RollCount};
 /// Height of a panel above and below its middle line, in half widths of the band around the expected count.
 const BANDS: f64 = 2.0;
 
-/// The pips of a die on a grid of three times three.
+/// For each face of a die, the places of its pips on a grid of three times three; the middle is (0, 0).
 const PIPS: [&[(i8, i8)]; 6] = [
     &[(0, 0)],
     &[(-1, -1), (1, 1)],

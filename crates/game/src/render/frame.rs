@@ -112,8 +112,7 @@ impl<'a> FrameDrawing<'a> {
             for slot in 1..=pawns {
                 self.fill(disc(plan.home(colour, slot), plan.pawn * 0.40), self.colours.hollow(colour.index()));
             }
-            // The number of the last space is drawn again, because it is so close to the covered ones that it may be
-            // damaged.
+            // The number of the last open space is drawn again, because covering the next space may have damaged it.
             let number = backdrop::home_number(plan, colour, pawns);
             let around = self.painter.ground(plan.home(colour, pawns).mix(number, 2.0));
             self.fill(disc(number, self.px(9.0)), around);
@@ -176,9 +175,9 @@ impl<'a> FrameDrawing<'a> {
         }
     }
 
-    /// Draws a thin line from each pawn to its landing place, and from there to the badge if that is placed aside.
+    /// Draws a thin line from each pawn to its landing place, and from there to the badge if the badge is placed aside.
     /// The lines of the two dice curve to different sides, so that they can be told apart. Moves of one die from home
-    /// share the line of the pawn next to the entry, because their ways coincide.
+    /// share the line of the pawn nearest to the entry, because their ways coincide.
     fn hint_lines(&mut self, badges: &[Badge]) {
         for (rank, badge) in badges.iter().enumerate() {
             let ink = [self.colours.hint, self.colours.second][badge.die];
@@ -336,7 +335,8 @@ impl<'a> FrameDrawing<'a> {
     }
 }
 
-/// Shortens a name to a width: the whole name if it fits, else its first word, else as many letters as fit.
+/// Shortens a name to a width: the whole name if it fits, else its first word if that fits and has more than one
+/// letter, else as many letters as fit. `None` if no letter can be drawn.
 fn short(font: &Font, name: &str, room: f32) -> Option<String> {
     let whole = font.drawable(name, f32::INFINITY)?;
     let fits = |name: &&str| font.width(name) <= room;

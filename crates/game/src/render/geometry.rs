@@ -1,9 +1,9 @@
 //! Positions on the picture in pixels, computed from a [`Board`] and a size.
 //!
 //! A place on the board is named by a turn (0 to 1 around the board, anti-clockwise, 0 where the spaces with number 1
-//! begin) and a radius. The swirl turns every radius by an angle of its own, along a logarithmic spiral, so that what
-//! is adjacent on the board stays adjacent and the sides of the spaces lie on spirals that wind inwards the way that
-//! pawns go.
+//! begin) and a radius. The swirl then turns the places of each radius by an angle of their own, along a logarithmic
+//! spiral. Adjacent spaces stay adjacent, and the sides of the spaces lie on spirals that wind inwards in the direction
+//! in which pawns move.
 
 use super::shapes::{Outline, Point};
 use crate::board::{Board, Colour, Place, Space};
@@ -110,7 +110,7 @@ impl BoardPlan {
         self.rim() - self.width * self.board.circles().len() as f32
     }
 
-    /// The angle of a turn at a radius, in radians anti-clockwise from three o'clock.
+    /// The angle of a place with the swirl, in radians anti-clockwise from three o'clock.
     pub fn angle(&self, polar: Polar) -> f32 {
         (self.start + polar.turn) * TAU + SWIRL * (self.rim() / polar.radius.max(1.0)).ln()
     }
@@ -223,9 +223,9 @@ impl BoardPlan {
         }
     }
 
-    /// The way of a move between two points, as a curve around the middle: the radius changes only in the first part of
-    /// the way, of length `early` (0 to 1), and the curve is shifted by `bow` pixels half way. A way to the centre is
-    /// straight.
+    /// The way of a move between two points, as a curve around the middle. The radius changes only in the first part of
+    /// the way, whose share of the whole is `early` (0 to 1). Half way along, the curve is shifted outwards by `bow`
+    /// pixels. A way to the centre is straight.
     pub fn trail(&self, from: Point, to: Point, early: f32, bow: f32) -> Outline {
         const STEPS: usize = 20;
         let polar = |point: Point| {

@@ -142,8 +142,8 @@ impl Crowd {
         block.unwrap_or(Block { middle: landing, columns: 1, count, side: plan.px(BADGE) }).areas()
     }
 
-    /// The cost of a block's position, in pixels of detour: the areas that it covers and the spaces that it reaches
-    /// into; infinite where it must not be.
+    /// The cost of a block's position, in pixels of detour: for the areas that the block covers, and for reaching over
+    /// neighbouring spaces. Infinite if the block leaves the picture or covers an area that no badge may cover.
     fn cost(&self, plan: &BoardPlan, block: &Block) -> f32 {
         let whole = block.whole();
         let inside = |at: f32, half: f32| at >= half && at <= plan.middle * 2.0 - half;
@@ -164,8 +164,9 @@ impl Crowd {
 
 /// The maximum number of badges in a row of a block.
 const COLUMNS_MAX: usize = 3;
-/// The detour that a badge makes to avoid a whole pawn or a name, in pixels on a picture of 900 pixels.
+/// The detour that a badge makes to avoid a pawn, in pixels on a picture of 900 pixels.
 const WHOLE_PAWN: f32 = 30.0;
+/// The detour that a badge makes to avoid a name, in pixels on a picture of 900 pixels.
 const WHOLE_NAME: f32 = 30.0;
 
 /// Badges side by side, in rows.

@@ -1,10 +1,11 @@
 //! GIF's LZW, for frames of an animation with few changes.
 //!
-//! An unchanged pixel may be encoded as transparent or in its colour, whichever continues the current code. Runs of
-//! transparent pixels are not processed pixel by pixel.
+//! An unchanged pixel may be encoded as transparent or in its colour, whichever continues the current code. A run of
+//! transparent pixels that has a code is encoded at once, without a look-up for each pixel.
 
-/// The largest number of codes in a table; the next constant is the length of the longest code, in bits.
+/// The largest number of codes in a table.
 const CODES_MAX: usize = 4096;
+/// The length of the longest code, in bits.
 const BITS_MAX: u32 = 12;
 
 /// Compresses frames that share a palette.
@@ -17,11 +18,15 @@ pub(super) struct Packer {
     longer: Vec<u16>,
     /// The codes for runs of transparent pixels: of one pixel, of two, and so on.
     runs: Vec<u16>,
-    /// The next free code, and the present length of codes in bits.
+    /// The next free code.
     next: usize,
+    /// The present length of codes in bits.
     width: u32,
+    /// The whole bytes written.
     out: Vec<u8>,
+    /// Bits that do not fill a byte yet.
     left: u64,
+    /// The number of bits in `left`.
     left_bits: u32,
 }
 

@@ -9,8 +9,8 @@ pub(super) type Rgb = [u8; 3];
 /// A colour in OKLab: lightness 0 to 1, then the two colour axes.
 pub(super) type Lab = [f32; 3];
 
-/// The most colours of a palette. More colours make edges no softer to the eye, but files larger: 255 colours cost a
-/// fifth.
+/// The most colours of a palette. More colours make edges no softer to the eye, but files larger: by a fifth with 255
+/// colours.
 pub(super) const COLOURS_MAX: usize = 42;
 /// The number of bits of each channel that are used as an index into the table of nearest colours.
 const TABLE_BITS: u32 = 5;
@@ -199,8 +199,8 @@ impl<'a> Indexer<'a> {
     }
 }
 
-/// Fills up the palette: adds the colour of the histogram that it represents worst, by distance and number of pixels,
-/// one at a time.
+/// Fills up the palette: adds, one at a time, the colour of the histogram that the palette represents worst by distance
+/// and number of pixels. Stops when the palette is full or represents all colours.
 fn fill_up(colours: &mut Vec<Rgb>, histogram: &Histogram) {
     let means = histogram.means();
     let labs: Vec<Lab> = means.iter().map(|(ink, _)| oklab(*ink)).collect();

@@ -44,10 +44,11 @@ pub struct PosterLine {
     pub gave_up: bool,
 }
 
-/// The top of the players' lines, and the height of each.
+/// The top of the players' lines.
 const LINES_TOP: f32 = 226.0;
+/// The height of each player's line.
 const LINES_HEIGHT: f32 = 60.0;
-/// The columns: the left edge of the names, and the middles of the ranks, pawns, points and signs.
+/// The columns of a player's line: the left edge of the names, and the middles of the ranks, pawns, points and signs.
 const RANK: f32 = 56.0;
 const TOKEN: f32 = 104.0;
 const NAME: f32 = 136.0;
@@ -55,9 +56,11 @@ const POINTS: f32 = 500.0;
 const CENTRE: f32 = 572.0;
 const CAPTURED: f32 = 672.0;
 const RATING: f32 = 776.0;
-/// The left, right and bottom edge of the chart of points.
+/// The left edge of the chart of points.
 const LEFT: f32 = 74.0;
+/// The right edge of the chart of points.
 const RIGHT: f32 = 838.0;
+/// The bottom edge of the chart of points.
 const BOTTOM: f32 = 846.0;
 
 impl Painter {
@@ -330,7 +333,8 @@ impl<'a> Sheet<'a> {
         }
     }
 
-    /// Marks the turn that decided the game: a vertical line with a star and the turn's number.
+    /// Marks the turn that decided the game: a vertical line with a star and the turn's number. The number is left out
+    /// where it would touch the first or the last turn's number.
     fn mark(&mut self, x: f32, top: f32, turn: u32) {
         let colours = self.painter.colours;
         let through = line(&[self.at(x, top - 10.0), self.at(x, BOTTOM)]);

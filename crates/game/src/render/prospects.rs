@@ -1,5 +1,5 @@
-//! The course of a finished game as a picture: everybody's chance to win from turn to turn, and below it a row for
-//! each player with the captures and arrivals.
+//! The course of a finished game as a picture: everybody's chance to win from turn to turn. Below is a row for each
+//! player with the player's captures, arrivals and resignation.
 //!
 //! With two players, one line divides the chart: the area below it is the first player's chance, the area above it
 //! the second player's.
@@ -19,19 +19,19 @@ pub struct Prospects {
     pub turns: String,
     /// The players, in seat order.
     pub players: Vec<Colour>,
-    /// Everybody's chance to win before the first turn, after each turn, and at the end. The arrays are indexed by
-    /// [`Colour::index`].
+    /// Everybody's chance to win before the first turn, after each turn, and, if somebody resigned, at the end. The
+    /// arrays are indexed by [`Colour::index`].
     pub chances: Vec<[f32; 6]>,
     /// The events, in order.
     pub marks: Vec<Mark>,
 }
 
-/// Something that happened to the pawns of a player.
+/// An event in the row of a player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Mark {
     /// The turn, from 1.
     pub turn: u32,
-    /// The player.
+    /// The player who captured, arrived or gave up.
     pub colour: Colour,
     /// The kind of the event.
     pub what: Marked,
@@ -48,14 +48,17 @@ pub enum Marked {
     GaveUp,
 }
 
-/// The left, right and top edge of the chart of chances.
+/// The left edge of the chart of chances.
 const LEFT: f32 = 96.0;
+/// The right edge of the chart of chances.
 const RIGHT: f32 = 796.0;
+/// The top edge of the chart of chances.
 const TOP: f32 = 86.0;
-/// Horizontal middle of the pawns that say whose line ends beside them.
+/// Horizontal middle of the pawns beside the ends of the lines, which show whose line it is.
 const ENDS: f32 = 846.0;
-/// The bottom of the last row, and the height of a row.
+/// The bottom of the last row.
 const BOTTOM: f32 = 882.0;
+/// The height of a row.
 const ROW: f32 = 52.0;
 /// Height of the numbers of turns between the chart and the rows.
 const NUMBERS: f32 = 58.0;

@@ -54,7 +54,8 @@ mod tests {
         assert_eq!(spare.0.lock().unwrap().len(), KEPT_MAX);
     }
 
-    /// Keeps small buffers first, then larger ones, which must replace some of the small ones.
+    /// Keeps small buffers first, then larger ones, which must replace some of the small ones, then a smaller one,
+    /// which must be dropped.
     #[test]
     fn largest_buffers_are_kept() {
         let spare = Spare(Mutex::default());

@@ -102,7 +102,7 @@ fn middle_of(pixmap: &Pixmap) -> (i32, i32) {
     (pixmap.width() as i32 / 2, pixmap.height() as i32 / 2)
 }
 
-/// A square sheet that holds a shape of this diameter, and its middle.
+/// A square sheet that holds a shape of this diameter, and the sheet's middle.
 pub(super) fn square(diameter: f32) -> Result<(InkSheet, Point), RenderError> {
     let side = (diameter.ceil() as u32 + 3) | 1;
     let middle = side as f32 / 2.0;

@@ -73,19 +73,19 @@ pub(super) struct ThemeColours {
     pub outer: [Rgb; 2],
     /// The dark and light spaces of the innermost circle; the colours of circles between are mixed from both.
     pub inner: [Rgb; 2],
-    /// Bridges of the outermost circle.
+    /// Bridges of the outermost circle, and lines of charts.
     pub outer_bridge: Rgb,
     /// Bridges of the innermost circle.
     pub inner_bridge: Rgb,
-    /// The centre's two spirals.
+    /// The centre's ground, and the spiral arms on it.
     pub vortex: [Rgb; 2],
     /// The places in the centre.
     pub seat: Rgb,
-    /// Stars and other signs of success on emoji.
+    /// Stars and plain pawns on emoji.
     pub gold: Rgb,
     /// Numbers on the places of the centre.
     pub seat_ink: Rgb,
-    /// The colour that is mixed with a player's colour for the lane and the entry.
+    /// The colour that is mixed with a player's colour for the lane, the empty home spaces and the entry.
     pub tint_base: Rgb,
     /// Share of the player's colour in a lane.
     pub lane_share: f32,
@@ -107,7 +107,7 @@ pub(super) struct ThemeColours {
     pub text: Rgb,
     /// Badges of the first die.
     pub badge: Rgb,
-    /// Badges and lines of the second die, and the die itself.
+    /// Badges and lines of the second die, the die itself, and the stars of arrivals and winners.
     pub second: Rgb,
     /// Letters on the badges of the second die, the line around these badges, and the pips of the second die.
     pub second_ink: Rgb,
@@ -142,7 +142,7 @@ impl ThemeColours {
         mix(self.tint_base, self.pawns[seat], self.lane_share)
     }
 
-    /// The face and the pips of a used die, which are close to the board's colours.
+    /// The face and the pips of a used die: two colours of the board, so that the die hardly stands out.
     pub fn used_die(&self) -> [Rgb; 2] {
         [self.outer[1], self.outer_bridge]
     }

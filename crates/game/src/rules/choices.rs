@@ -1,8 +1,8 @@
 //! Enums whose values people choose by name, each from one table.
 
-/// Defines an enum from the table of its values and their names, so that no value is missing in a list: the enum,
-/// `ALL` in the order of the table, `name`, `named`, `Display`, and `one_of`, which lists the names for a fault. The
-/// derives must include serde's, which use the same names.
+/// Defines an enum from one table of its values and their names, so that no list can lack a value. The macro writes the
+/// enum, `ALL` in the order of the table, `name`, `named`, `Display`, and `one_of`, which lists the names for an error
+/// message. The enum must derive `Serialize` or `Deserialize` of serde; they use the same names.
 #[macro_export]
 macro_rules! choices {
     ($(#[$meta:meta])* pub enum $enum:ident { $($(#[$doc:meta])* $value:ident = $name:literal,)* }) => {
@@ -13,17 +13,17 @@ macro_rules! choices {
             /// All values, in the order in which people see them.
             pub const ALL: [$enum; [$($name),*].len()] = [$($enum::$value),*];
 
-            /// The name, for the store, logs, the command line and the values of selects.
+            /// The name, for the store, logs, the command line and the values of select menus.
             pub const fn name(self) -> &'static str {
                 match self { $($enum::$value => $name,)* }
             }
 
-            /// The value of this name.
+            /// The value with this name, if there is one.
             pub fn named(name: &str) -> Option<$enum> {
                 match name { $($name => Some($enum::$value),)* _ => None }
             }
 
-            /// The names as a fault lists them: `a, b or c`.
+            /// The names as an error message lists them: `a, b or c`.
             pub fn one_of() -> String {
                 let names = [$($name),*];
                 match names.split_last() {

@@ -32,7 +32,7 @@ pub struct Counted {
     pub seen: u64,
     /// The expected count.
     pub expected: f64,
-    /// The half width of the interval with 95 of 100 counts.
+    /// The half width of the interval around `expected` that holds 95 of 100 counts.
     pub band: f64,
 }
 
@@ -157,7 +157,8 @@ fn p_of_normal(deviations: f64) -> f64 {
     upper_gamma(0.5, deviations * deviations / 2.0)
 }
 
-/// The regularized upper incomplete gamma function for `a` a multiple of a half, by the series of the lower one.
+/// The regularized upper incomplete gamma function, computed as 1 minus the series of the lower one. `a` must be a
+/// positive multiple of 1/2.
 fn upper_gamma(a: f64, x: f64) -> f64 {
     // For larger `x` the result is 0 in all digits that matter.
     if x > 700.0 {

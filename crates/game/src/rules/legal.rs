@@ -1,5 +1,5 @@
-//! The list of legal moves: where each die may take each pawn, filtered by the burn rule, by which a player uses both
-//! dice if possible.
+//! The list of legal moves: where each die may take each pawn, filtered by the burn rule. By that rule, a player must
+//! use both dice if possible.
 //!
 //! Only stacks ever block a pawn, and most positions have none. So the functions first check whether there is a stack,
 //! and keep the general case out of line, so that the fast path is short.
@@ -8,9 +8,10 @@ use super::{Move, Moves, Position};
 use crate::board::{Colour, DIE_MAX, Landings, Place, Space};
 
 impl Position {
-    /// The legal moves in their fixed order: by die, lower first; then by the pawn's way to the centre, home spaces
-    /// from the farthest, then the spaces from the mover's entry inwards; then single before stack, staying before
-    /// crossing. Empty when nothing is rolled, nothing can be moved, or the game is over.
+    /// The legal moves in their fixed order. Moves of the lower die come first. For each die, the pawns at home come
+    /// before those on the circles: the home spaces from the farthest, then the spaces from the mover's entry inwards.
+    /// From each space, a single pawn comes before the stack, and staying on the circle before crossing the bridge.
+    /// Empty when nothing is rolled, nothing can be moved, or the game is over.
     pub fn legal(&self) -> Moves {
         let mut moves = Moves::new();
         self.list(&mut moves);
@@ -59,8 +60,8 @@ impl Position {
         legal.iter().all(|mv| self.play_listed(mv).all_end_in(end))
     }
 
-    /// Applies the burn rule: if any move leaves the other die usable or ends the game, only such moves stay. The
-    /// first `of_low` moves are those of the lower die; for a double they are all moves.
+    /// Applies the burn rule: if any moves leave the other die usable or end the game, only those moves stay. The first
+    /// `of_low` moves are those of the lower die; for a double they are all moves.
     #[inline]
     fn keep_burning(&self, moves: &mut Moves, of_low: usize, high: u8, low: u8) {
         // Without stacks, nothing blocks a pawn that has moved, so it can use the other die unless it is in the
@@ -108,7 +109,8 @@ impl Position {
         {
             return true;
         }
-        // A move of another pawn to another space stays possible, because `mv` blocks neither of its ends.
+        // A move of another pawn to another space stays possible: `mv` blocks neither where it begins nor where it
+        // ends.
         if others.iter().any(|next| next.from != mv.from && next.to != mv.to) {
             return true;
         }
@@ -117,7 +119,7 @@ impl Position {
         after.can_use(self.turn, die) || after.has_ended()
     }
 
-    /// Every move of one die by the player to move, in order.
+    /// Adds every move of one die by the player to move, in order and before the burn rule.
     #[inline]
     fn moves_of(&self, die: u8, moves: &mut Moves) {
         if self.homes[self.turn.index()] != 0 {

@@ -45,8 +45,8 @@ pub use position::{NoSuchVariant, Position, Variant};
 pub use score::Standing;
 pub use setup::{NoSuchSetupRoll, Setup, SetupError, parse_setup_roll};
 
-/// The version of these rules, which every log names. Increment it when a change makes other moves legal or gives
-/// other points.
+/// The version of these rules, which the bot notes in the log of every game. Increment it when a change makes other
+/// moves legal or alters the points.
 pub const VERSION: u32 = 1;
 
 #[cfg(test)]

@@ -11,7 +11,7 @@ use super::{Dice, Move, Position, Roll, Variant};
 use crate::board::{Board, Colour, ColourSet, DIE_MAX, Place, Space};
 use std::fmt;
 
-/// Why a text is not a position or not a move: all faults, each with the part of the text that is wrong.
+/// Why a text is not a position or not a move: its faults, each with the part of the text that is wrong.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NotationError(pub Vec<String>);
 
@@ -83,13 +83,14 @@ impl Move {
     }
 }
 
-/// The longest text read as a position; the longest that can be written is about half of it.
+/// The length in bytes of the longest text that is read as a position. The longest that can be written is about half of
+/// it.
 pub const POSITION_MAX: usize = 512;
 
 /// Parses a move, legal or not.
 ///
 /// # Errors
-/// The faults of the text.
+/// The first fault of the text.
 pub fn parse_move(board: &Board, text: &str) -> Result<Move, NotationError> {
     let fault = |what: String| NotationError(vec![format!("move {}: {what}", shown(text))]);
     let (die, way) = text.split_once(':').ok_or_else(|| fault("must be DIE:FROM-TO or DIE:FROM=TO".into()))?;
@@ -115,8 +116,8 @@ fn one_digit(text: &str) -> Option<u8> {
     }
 }
 
-/// Reads a position of the notation, and refuses one that no play could have reached on the board. Pawns may be missing
-/// without a capture, as in a puzzle that shows a part of a game.
+/// Parses a position, and refuses one whose players, pawns, arrivals, captures or resignations are impossible on the
+/// board. Pawns may be missing without a capture, as in a puzzle that shows a part of a game.
 ///
 /// # Errors
 /// All faults, each with the part of the text that is wrong, such as `pawn 3: no space E7`.
@@ -131,8 +132,8 @@ pub fn parse_position(board: &'static Board, text: &str) -> Result<Position, Not
         return Err(NotationError(vec![format!("{fields}, must be 7: {must}")]));
     };
     let mut reader = PositionReader { position: Position::empty(board), on_circles: [0; 6], faults: Vec::new() };
-    // The variant comes first, because it says how many pawns and places there are, then the homes, because they name the
-    // players; faults are reported in the order of the fields.
+    // The variant is read first, because it decides how many pawns and places there are. The homes are next, because
+    // they name the players. Faults are nevertheless reported in the order of the fields.
     reader.variant(variant);
     let of_variant = std::mem::take(&mut reader.faults);
     reader.homes(homes);

@@ -1,5 +1,5 @@
-//! The spaces of the pawns on the circles: a list for each colour, from which its moves are made, and sets for all
-//! colours together, which show what a move lands on.
+//! The spaces of the pawns on the circles. Each colour has a list of its spaces, from which its moves are made. All
+//! colours share two sets, of the taken spaces and of those with stacks, which show what a move lands on.
 
 use crate::board::{Board, Colour, LANE_MAX, SPACES_MAX, Space, WayTable};
 
@@ -60,7 +60,8 @@ impl Spaces {
 /// The spaces on which one colour has pawns, in the order of the colour's way to the centre; a stack counts once.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct PieceList {
-    /// The elements from `len` on are [`Space::NOWHERE`], which sorts after every space. There is always at least one.
+    /// The elements from `len` on are [`Space::NOWHERE`], which sorts after every space. At least the last element
+    /// always is.
     spaces: [Space; LANE_MAX as usize + 1],
     len: u8,
 }
@@ -118,8 +119,8 @@ impl PieceList {
             self.spaces[at] = self.spaces[at + 1];
             at += 1;
         }
-        // A pawn that passes its colour's entry has to go round the whole circle once more, so it moves back to the
-        // beginning of the list.
+        // Some elements move towards the beginning of the list: a new one, which was added at the end, and a pawn that
+        // has passed its colour's entry and has to go round the whole circle once more.
         while at > 0 && rank(self.spaces[at - 1]) > rank(to) {
             self.spaces[at] = self.spaces[at - 1];
             at -= 1;
@@ -220,7 +221,7 @@ impl Occupancy {
         self.pieces[colour.index()].remove(space);
     }
 
-    /// Takes a colour off the circles.
+    /// Takes all pawns of a colour off the circles.
     pub(super) fn clear_all(&mut self, colour: Colour) {
         while let [space, ..] = *self.spaces_of(colour) {
             self.clear(colour, space);

@@ -56,8 +56,8 @@ impl Position {
         Ok(())
     }
 
-    /// Plays a listed move. Dice that cannot be used after the move are lost: the position then has no dice, its
-    /// colour to move is unchanged, and [`Position::next`] passes the turn on.
+    /// Plays a legal move. Dice that cannot be used after the move are lost. The position then has no dice, and the
+    /// mover keeps the turn until [`Position::next`].
     ///
     /// # Errors
     /// [`PlayError::NotLegal`] for anything that [`Position::legal`] does not list.
@@ -80,14 +80,14 @@ impl Position {
     pub(super) fn play_in_place(&mut self, mv: &Move) {
         self.apply(mv);
         self.over = self.has_ended();
-        // A player who has used one die has one left at most.
+        // A player who has just used a die has at most one die left.
         let rest = self.dice.without(mv.die);
         let usable = !self.over && rest.high().is_none_or(|die| self.can_use(self.turn, die));
         self.dice = if usable { rest } else { Dice::NONE };
     }
 
-    /// [`Position::play`] for a move in a log, which was legal when it was played, whatever the rules say now. `None`
-    /// if the move cannot be carried out: the pawns are not there, there is no room for them where they would land, or
+    /// [`Position::play`] for a move in a log: the move was legal when it was played, but may no longer be. `None` if
+    /// the move cannot be carried out: the pawns are not there, there is no room for them where they would land, or
     /// they would stay where they are.
     pub(super) fn play_committed(&self, colour: Colour, mv: &Move) -> Option<Position> {
         let leaves = match mv.from {
@@ -108,7 +108,7 @@ impl Position {
         Some(Position { turn: colour, ..*self }.play_listed(mv))
     }
 
-    /// [`Position::roll`] for a roll in a log, whatever the rules say now.
+    /// [`Position::roll`] for a roll in a log: the roll was allowed when it was made, but may no longer be.
     pub(super) fn roll_committed(&self, colour: Colour, roll: Roll) -> Position {
         Position { turn: colour, dice: roll.into(), ..*self }
     }
@@ -139,7 +139,7 @@ impl Position {
     /// during their own turn keeps the turn, without dice, until [`Position::next`].
     ///
     /// # Errors
-    /// [`PlayError::NotPlaying`] when the colour does not play (any more), [`PlayError::Over`] at the end.
+    /// [`PlayError::NotPlaying`] when the colour does not play (any more), [`PlayError::Over`] at the end of the game.
     pub fn resign(&self, colour: Colour) -> Result<Position, PlayError> {
         if self.is_over() {
             return Err(PlayError::Over);
@@ -159,8 +159,8 @@ impl Position {
         Ok(after)
     }
 
-    /// Whether the game has ended: the centre is full, no pawn could move with any value of a die, or one player is
-    /// left.
+    /// Whether the game has ended: the centre is full, no pawn could move with any value of a die, or all players but
+    /// one have resigned.
     #[inline]
     pub fn is_over(&self) -> bool {
         self.over
@@ -228,7 +228,8 @@ impl Position {
         }
     }
 
-    /// One pawn or a stack comes into the centre; when one place is left, the stack's other pawn stays on its bridge.
+    /// Brings a pawn or a stack into the centre. When only one place is left, the stack's other pawn stays on its
+    /// bridge.
     fn arrive(&mut self, mv: &Move) {
         let places = self.centre_points().len() as u8 - self.centre_len;
         let pawns = if mv.stack { 2 } else { 1 };

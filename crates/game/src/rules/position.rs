@@ -8,8 +8,8 @@ use std::str::FromStr;
 use thiserror::Error;
 
 crate::choices! {
-    /// The variant of the rules. Code that depends on it asks by a `match` that names each value, so that the compiler
-    /// asks what a new one does.
+    /// The variant of the rules. Code that depends on it has a `match` that names each value, so that the compiler
+    /// reports every place where a new one is missing.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, serde::Serialize, serde::Deserialize)]
     pub enum Variant {
         /// Stacks may cross bridges.
@@ -24,7 +24,7 @@ crate::choices! {
 
 /// The number of each player's pawns in a short game.
 const PAWNS_SHORT: u8 = 3;
-/// The number of places in the centre of a short game.
+/// The number of open places in the centre in a short game.
 const PLACES_SHORT: usize = 2;
 
 impl Variant {
@@ -68,7 +68,8 @@ impl FromStr for Variant {
     }
 }
 
-/// A position of the game, always one that is possible on its board. Cheap to copy, no allocation.
+/// A position of the game. Its public constructors return only positions that are possible on the board. It is cheap to
+/// copy and allocates nothing.
 #[derive(Clone, Copy)]
 pub struct Position {
     pub(super) board: &'static Board,
@@ -87,7 +88,7 @@ pub struct Position {
     pub(super) turn: Colour,
     pub(super) dice: Dice,
     pub(super) variant: Variant,
-    /// Whether the game has ended. Every change of the position recomputes it.
+    /// Whether the game has ended. Every move and every resignation recomputes it.
     pub(super) over: bool,
 }
 

@@ -1,5 +1,5 @@
-//! A page of a leaderboard: each person with the band of their strength, and below it the ratings of the first people
-//! in the course of the season.
+//! A page of a leaderboard: a row for each person with the band of their strength, and below the rows the ratings of
+//! the first people in the course of the season.
 
 use super::parts::edged_bar;
 use super::{FULL, HEADING, LABEL, MARGIN, Plot, RatingPoint, TITLE, draw_line, number, ticks, whole_ticks};
@@ -49,13 +49,15 @@ pub struct RatingRace {
     pub lines: Vec<Vec<(f64, i64)>>,
 }
 
-/// Left and right edge of the bars; left edge and width of the names before them.
+/// Left and right edge of the bars.
 const BARS: [f32; 2] = [350.0, 746.0];
+/// Left edge and width of the names.
 const NAME: [f32; 2] = [104.0, 236.0];
-/// The top of the first row, and the bottom of the last one with and without a race below.
+/// The top of the first row.
 const TOP: f32 = 104.0;
+/// The lowest bottom of the last row: with a race below it, and without one.
 const BOTTOM: [f32; 2] = [470.0, 810.0];
-/// The area of the race.
+/// The area of the race: left, right, top and bottom.
 const RACE: [f32; 4] = [104.0, 752.0, 586.0, 816.0];
 /// The maximum height of a row.
 const ROW: f32 = 72.0;

@@ -1,8 +1,8 @@
 //! Charts of people: a profile, two people compared, a leaderboard, the race of a season.
 //!
-//! The board's painter draws them. Two libraries were considered instead: plotters has RGB bitmaps with its own fonts
-//! and edges, and layout, labels and signs would still be ours; charts-rs writes SVG, which needs resvg and a font
-//! database, and has legends in place of labels.
+//! The board's painter draws them. Two libraries were considered instead. Plotters draws RGB bitmaps with its own fonts
+//! and edges, and lacks the layout, labels and signs that are needed here. Charts-rs writes SVG, which needs resvg and
+//! a font database, and has legends in place of labels.
 //!
 //! All words come from the caller. A label and a sign identify each line, so that the colour alone is never needed.
 
@@ -33,19 +33,25 @@ pub enum Chart {
     Ladder(LadderChart),
 }
 
-/// Left edge of titles, and the right edge of everything.
+/// Left edge of titles, on a picture of 900 pixels, as all lengths of charts.
 const MARGIN: f32 = 30.0;
+/// Right edge of everything.
 const FULL: f32 = 870.0;
-/// Heights of capitals: the title, headings, labels.
+/// Height of the capitals of a chart's title.
 const TITLE: f32 = 28.0;
+/// Height of the capitals of headings.
 const HEADING: f32 = 21.0;
+/// Height of the capitals of labels.
 const LABEL: f32 = 19.0;
-/// The tops of the rows of small panels, the left edges of their columns, the height of a panel's title with the gap
-/// below it, and the width and height of the area under the title.
+/// The tops of the two rows of small panels.
 const ROWS: [f32; 2] = [490.0, 704.0];
+/// The left edges of the two columns of small panels.
 const COLUMNS: [f32; 2] = [MARGIN, 474.0];
+/// Height of a small panel's title, with the gap below it.
 const HEAD: f32 = 34.0;
+/// Width of the area under a small panel's title.
 const WIDTH: f32 = 396.0;
+/// Height of the area under a small panel's title.
 const HEIGHT: f32 = 148.0;
 
 impl Painter {
@@ -140,7 +146,7 @@ fn draw_line(sheet: &mut Sheet<'_>, points: &[Point], ink: Rgb) {
     }
 }
 
-/// Round values between two others, at most `most` of them.
+/// Round values from `low` to `high`, at most `most` of them; only `low` if `high` is not larger.
 fn ticks([low, high]: [f64; 2], most: usize) -> Vec<f64> {
     if high <= low {
         return vec![low];
@@ -153,7 +159,7 @@ fn ticks([low, high]: [f64; 2], most: usize) -> Vec<f64> {
     (first..=last).map(|tick| tick as f64 * step).collect()
 }
 
-/// Round whole numbers between two values, at most `most` of them.
+/// Those of [`ticks`] that are whole numbers.
 fn whole_ticks(bounds: [f64; 2], most: usize) -> Vec<f64> {
     ticks(bounds, most).into_iter().filter(|tick| tick.fract() == 0.0).collect()
 }

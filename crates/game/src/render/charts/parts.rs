@@ -113,7 +113,7 @@ pub(super) fn edged_bar(sheet: &mut Sheet<'_>, [left, top, right, bottom]: [f32;
     draw_bar(sheet, [left, top, right, bottom], ground);
 }
 
-/// Draws a bar from its left, top, right and bottom.
+/// Draws a bar from its left, top, right and bottom; nothing if it has no area.
 fn draw_bar(sheet: &mut Sheet<'_>, [left, top, right, bottom]: [f32; 4], ground: Rgb) {
     if right <= left || bottom <= top {
         return;

@@ -14,9 +14,9 @@ pub struct ProfileChart {
     pub title: String,
     /// The colour of the rating's line; red if this is `None`.
     pub colour: Option<Colour>,
-    /// The rating before the first game and after each one.
+    /// The rating before the first game that is shown, and after each game.
     pub rating: Vec<RatingPoint>,
-    /// The number, from 1, of the first game after the first rating in `rating`.
+    /// The number, from 1, of the first game that is shown: the game between the first two ratings in `rating`.
     pub first: u32,
     /// The word for games, beside their numbers.
     pub games: String,
@@ -26,9 +26,9 @@ pub struct ProfileChart {
     pub places: Vec<PlacesRow>,
     /// The title of the places.
     pub places_title: String,
-    /// Play and luck; `None` before a game is judged.
+    /// Play and luck, summed up from game to game; `None` before a game is judged.
     pub luck: Option<TwoLines>,
-    /// Pawns captured and lost; `None` as long as they are counted for no game.
+    /// Pawns captured and lost; `None` if they have been counted for no game.
     pub captures: Option<TwoBars>,
     /// Games with each colour, in seat order.
     pub colours: [u32; 6],
@@ -54,9 +54,9 @@ pub struct PlacesRow {
     pub places: [u32; 6],
 }
 
-/// The area of the rating.
+/// The area of the rating: left, right, top and bottom.
 const RATING: [f32; 4] = [104.0, 762.0, 100.0, 412.0];
-/// Height of the pawns below the bars of the colours.
+/// Height of the area for the pawns below the bars of the colours.
 const FOOT: f32 = 40.0;
 
 impl ProfileChart {
@@ -113,7 +113,8 @@ impl ProfileChart {
         sheet.words(&number(end), (right + 26.0, y), 24.0, FULL - right, Align::Left, colours.text);
     }
 
-    /// Draws a bar for each number of players, divided by the places; each part with enough room has its place on it.
+    /// Draws a bar for each number of players, divided by the places, with the number of games at the right. Each part
+    /// with enough room has its place on it.
     fn draw_places(&self, sheet: &mut Sheet<'_>, (left, top): (f32, f32)) {
         let colours = sheet.painter.colours;
         let grounds =

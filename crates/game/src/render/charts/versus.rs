@@ -23,7 +23,7 @@ pub struct VersusChart {
     pub sizes: Vec<SizeRow>,
     /// The title of the scores.
     pub sizes_title: String,
-    /// The play of both without luck; `None` before a game is judged.
+    /// The play of both without luck, summed up from game to game; `None` before a game is judged.
     pub play: Option<TwoLines>,
     /// The mean places of both.
     pub means: TwoBars,
@@ -41,17 +41,18 @@ pub struct SizeRow {
     pub score: [u32; 3],
 }
 
-/// The area of the chart of the lead.
+/// The area of the chart of the lead: left, right, top and bottom.
 const LEAD: [f32; 4] = [104.0, 762.0, 160.0, 412.0];
-/// The middle of the score, and the width for each name beside it.
+/// The horizontal middle of the score.
 const MIDDLE: f32 = 450.0;
+/// The width for each name beside the score.
 const NAME: f32 = 300.0;
 /// The number of most recent games whose places are shown.
 const LAST: usize = 7;
 
 impl VersusChart {
-    /// The lead: in how many more games the first person finished ahead than the second, before the first game and
-    /// after each game.
+    /// The lead before the first game and after each game: the number of games in which the first person finished
+    /// ahead, less the number in which the second did.
     pub fn leads(&self) -> Vec<i32> {
         let mut lead = 0;
         let after = self.places.iter().map(|[one, other]| {

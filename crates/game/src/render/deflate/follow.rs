@@ -9,7 +9,7 @@ const SHORTEST: usize = 3;
 const WINDOW: usize = 1 << 15;
 /// Bits of a hash of the four bytes at a position, by which [`Search`] finds earlier positions.
 const HASH_BITS: u32 = 13;
-/// Number of distances tried at every position.
+/// Number of distances tried at every position, besides the indexed positions with the same hash.
 const NEAR: usize = 8;
 /// Number of earlier positions kept for each hash.
 const PLACES: usize = 4;
@@ -88,12 +88,12 @@ struct Search<'a> {
     data: &'a [u8],
     costs: &'a Costs,
     row: usize,
-    /// The distances of the last matches, latest first; they are likely to match again, because shapes extend over
-    /// several rows.
+    /// The last three different distances of new matches, other than 1, latest first. They are likely to match again,
+    /// because shapes extend over several rows.
     recent: [usize; 3],
     /// The match already found at the next position.
     ahead: Option<(usize, Found)>,
-    /// For each hash, the last positions with it, latest first.
+    /// For each hash, the last indexed positions with this hash, latest first.
     places: Vec<[u32; PLACES]>,
 }
 
@@ -128,7 +128,7 @@ impl Search<'_> {
         Token { length: found.length as u16, distance: found.distance as u16 }.push_to(tokens)
     }
 
-    /// Of the matches at a position, the one that saves most bits; its length is 0 when no match saves any.
+    /// Of the matches tried at a position, the one that saves most bits; its length is 0 when no match saves any.
     fn best(&self, at: usize, known: usize) -> Found {
         let mut best = Found { saves: 0.0, length: 0, distance: 0 };
         let here = self.data.get(at..).unwrap_or_default();
@@ -164,8 +164,8 @@ impl Search<'_> {
         self.data.get(from..).and_then(first_three).unwrap_or_default()
     }
 
-    /// Replaces `best` by the match at `from` if that saves more bits. A match that is not longer hardly ever does,
-    /// so its cost is not computed.
+    /// Replaces `best` by the match at `from` if the new match saves more bits. A match that is not longer hardly ever
+    /// saves more, so its cost is not computed.
     #[inline(always)]
     fn offer(&self, here: &[u8], from: usize, distance: usize, best: &mut Found) {
         let there = &self.data[from..];

@@ -15,7 +15,7 @@ use follow::Costs;
 use symbols::Token;
 use write::Writer;
 
-/// Number of blocks of a stream. Each block has its own codes, because the picture differs from top to bottom.
+/// Number of blocks of a stream, at most. Each block has its own codes, because the picture differs from top to bottom.
 const BLOCKS: usize = 10;
 
 /// How a known picture is compressed: the tokens of its stream, and the cost of each kind of token in the stream.

@@ -9,8 +9,9 @@ use super::symbols::{
 /// The order in which the code lengths of the code for code lengths are written: RFC 1951, section 3.2.7.
 pub const LENGTHS_ORDER: [usize; 19] = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15];
 
-/// The maximum number of bytes of a token, and of a block's header.
+/// The maximum number of bytes of a token.
 const TOKEN_BYTES: usize = 6;
+/// The maximum number of bytes of a block's header and end.
 const HEAD_BYTES: usize = 512;
 
 /// Writes bits, the lowest bit first.
@@ -20,6 +21,7 @@ pub struct Writer {
     length: usize,
     /// Bits that do not fill a byte yet.
     bits: u64,
+    /// The number of bits in `bits`.
     count: u32,
 }
 

@@ -15,7 +15,7 @@ fn picture(count: &RollCount, theme: Theme) -> image::RgbImage {
     image::load_from_memory(&file).unwrap().into_rgb8()
 }
 
-/// Counts each of the 36 outcomes of two dice `each` times, and as many further double sixes as `sixes`.
+/// Counts each of the 36 outcomes of two dice `each` times, and `sixes` further double sixes.
 fn count(each: usize, sixes: usize) -> RollCount {
     let mut count = RollCount::default();
     let every_way = (1..=6).flat_map(|one| (1..=6).filter_map(move |other| Roll::new(one, other)));

@@ -102,7 +102,7 @@ fn each_part_of_a_profile_is_drawn() {
     assert_each_shows(|| profile(30, 120.0), draw, &changes);
 }
 
-/// Measures the contrast of each place's number on the bar of games of six, from the pixels.
+/// Measures from the pixels the contrast of each place's number on the bar for games of six players.
 #[test]
 fn numbers_on_bars_can_be_read() {
     for theme in Theme::ALL {

@@ -1,5 +1,5 @@
-//! Compares pictures with those in `tests/golden`. After an intended change, renew these with `HYPNOSIA_RENEW=1 cargo
-//! test golden` and look at them.
+//! Compares pictures with those in `tests/golden`, and drawn backdrops with those in `assets/backdrops`. After an
+//! intended change, renew the files with `HYPNOSIA_RENEW=1 cargo test golden` and look at them.
 
 use super::super::backdrop::NamedSpaces;
 use super::super::geometry::BoardPlan;

@@ -6,8 +6,8 @@ use super::super::layout::{Badge, badges, corners, signs};
 use super::super::sprites::BADGE;
 use super::*;
 
-/// The maximum distance of a badge from its landing place, at 900 pixels; in a crowd, several badges side by side fit
-/// only that far away.
+/// The distance from its landing place, at 900 pixels, that no badge may reach. It is large, because in a crowd there
+/// may be no nearer room for several badges side by side.
 const ASIDE_MAX: f32 = 115.0;
 
 fn plan() -> (BoardPlan, Vec<Area>) {
@@ -66,7 +66,8 @@ fn no_badge_covers_anything_in_crowds() {
     println!("up to {most} badges, up to {farthest:.0} px aside");
 }
 
-/// A random position with the pawns of all six players on few consecutive spaces, many of them in stacks.
+/// A random position of all six players. Their pawns are crowded on 14 to 39 consecutive spaces, many of them in
+/// stacks; the rest are at home.
 fn crowd(chance: &mut ChaCha8Rng) -> Position {
     let board = Board::standard();
     let first = chance.random_range(0..board.space_count());

@@ -1,10 +1,10 @@
-//! Lines of a log that are needed both to write and to parse it.
+//! What writing and parsing a log share: its first line, its notes and its result line.
 
 use crate::rules::Position;
 
 /// The first line of every log.
 pub(super) const FIRST_LINE: &str = "hypnosia-log 1";
-/// Keys with a meaning in the log.
+/// The keys that have a meaning of their own in the log, so no note can have them.
 const OWN_KEYS: [&str; 6] = ["hypnosia-log", "variant", "players", "setup", "position", "result"];
 
 /// Whether a note with this key and value survives writing and parsing.

@@ -2,7 +2,8 @@
 //!
 //! A [`GameLog`] grows by [`GameLog::roll`], [`GameLog::play`] and [`GameLog::resign`], each of which refuses what the
 //! rules do not allow. Only [`GameLog::trust`] adds actions that the rules refuse. [`Display`](std::fmt::Display)
-//! writes its text and [`GameLog::parse`] reads it. The text is as stable as the notation:
+//! writes the log's text and [`GameLog::parse`] reads it. The text is stable, as is the notation of positions and moves
+//! in it: every later version reads what this version writes.
 //!
 //! ```text
 //! hypnosia-log 1
@@ -17,19 +18,21 @@
 //! result 1:g:0 2:r:0
 //! ```
 //!
-//! - Blank lines and lines that begin with `#` are comments. All other lines have one blank between fields and none at
+//! - Empty lines and lines that begin with `#` are comments. All other lines have one blank between fields and none at
 //!   their end.
-//! - `setup`: one round of rolls in seat order: first of all players, then of those tied for the highest sum.
+//! - `setup`: one round of rolls, in seat order. In the first round all players roll, in each later round those tied
+//!   for the highest sum.
 //! - `position`: the position in which the game begins, in place of all `setup` lines. It is a position before a roll
 //!   and names the player who is to roll; its players and variant must be those of the lines `players` and `variant`.
 //! - Further `key value` lines before the first step are kept as they are. A key is letters, digits and `-`, and
 //!   begins with a letter.
 //! - Steps are numbered from 1, one a line. A turn is colour, roll (higher first), the moves in the order played, and
 //!   a `-` for each die that was lost, so that moves and `-` together are two.
-//! - `COLOUR resigns` may come between any two dice, of the mover or of another. The line of the turn then breaks off
-//!   before the dice that can still be used. When the mover stays, the turn goes on, after all resignations, in a line
-//!   with `...` in the place of the roll: `7 g ... 4:H2-A21`. So each roll is in the log exactly once, and dice that
-//!   can be used are left unaccounted for only directly before a resignation, or at the end of a running game.
+//! - `COLOUR resigns` is a step of its own. The mover or any other player may resign, before a roll or before any die
+//!   is used. In the middle of a turn, the line of the turn breaks off before the dice that can still be used. If the
+//!   mover has not resigned, the turn goes on after all resignations, in a line with `...` in the place of the roll:
+//!   `7 g ... 4:H2-A21`. So each roll is in the log exactly once. A line leaves out dice that can be used only directly
+//!   before a resignation, or at the end of a running game.
 //! - `result`: rank, colour and points of each player, by rank and then in seat order; only at the end of the game.
 //!
 //! ```
@@ -206,7 +209,7 @@ impl GameLog {
     /// Adds a move of one die by the player to move.
     ///
     /// # Errors
-    /// [`LogError`] when the move is not legal in [`GameLog::position`].
+    /// [`LogError`] when the move is not legal in [`GameLog::position`], or when it is not known yet who begins.
     pub fn play(&mut self, mv: &Move) -> Result<(), LogError> {
         self.act(Action::Play(*mv))
     }
@@ -248,7 +251,7 @@ impl GameLog {
     ///
     /// # Errors
     /// [`LogError`] when the action cannot be carried out: it is not known yet who begins, the pawns of a move are not
-    /// there or have no room where they would land, or a player who resigns does not play any more.
+    /// there or have no room where they would land, or the game is over or goes on without the player who resigns.
     pub fn trust(&mut self, colour: Colour, action: Action) -> Result<(), LogError> {
         let Err(why) = self.act_as(colour, action) else { return Ok(()) };
         let now = self.now.as_ref().ok_or(LogError::SetupUnfinished)?;
@@ -265,7 +268,7 @@ impl GameLog {
         Some((self.replay().nth(index)?.step, misfit))
     }
 
-    /// Takes back the last move, if its turn is still in progress, and returns it.
+    /// Takes back the last move, if its turn is still in progress, and returns the move.
     ///
     /// # Errors
     /// [`LogError::NothingToTakeBack`] when the last action was not a move, or ended its turn.
@@ -276,8 +279,8 @@ impl GameLog {
         }
     }
 
-    /// Takes back the last move as part of committed history, even if it ended its turn under the current rules;
-    /// returns it.
+    /// Takes back the last move as part of committed history, even if the move ended its turn under the current rules.
+    /// Returns the move.
     ///
     /// # Errors
     /// [`LogError::NothingToTakeBack`] when the last action was no move.
