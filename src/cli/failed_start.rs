@@ -46,8 +46,8 @@ mod tests {
     #[each_engine]
     async fn failed_starts_are_counted_across_processes() {
         let database = Fresh::new().await;
-        // The count begins anew at minute 71, long after the last failure, and at minute 10, after the clock was set
-        // back.
+        // The count begins anew at minute 71, half an hour after the failure before, and at minute 10, after the clock
+        // was set back by an hour. It goes on at minute 70, after the clock was set back by a minute.
         for (minute, failed) in [(0, 1), (1, 2), (12, 3), (41, 4), (71, 1), (70, 2), (10, 1)] {
             let store = Store::open(database.url()).await.unwrap();
             assert_eq!(count(&store, minute * 60_000).await.unwrap(), (failed, pause(failed)), "minute {minute}");

@@ -11,7 +11,7 @@ use tracing_subscriber::filter::{FilterExt, Targets, filter_fn};
 use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
 
-/// The log level when RUST_LOG is not set.
+/// The log level when RUST_LOG is not set or cannot be read.
 const USUAL: LevelFilter = LevelFilter::INFO;
 
 /// Crates that RUST_LOG controls freely: they write neither tokens nor people's texts into the log.

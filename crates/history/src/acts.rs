@@ -198,10 +198,10 @@ fn named<'a>(log: &TableLog, action: &StoredAction, line: &str, interaction: &st
 }
 
 /// The lines of an action that an act must have caused: the first line, if only a person can cause it, and every line
-/// that seats a player or starts the game by naming an act's interaction.
+/// that names an act's interaction because it seats a person or starts the game.
 fn lines_asked_for<'a>(log: &TableLog, action: &'a StoredAction, number: i64) -> impl Iterator<Item = &'a str> {
     let opened = log.actions.first().map_or(action.at, |first| first.at);
-    // Computers that the opening of the table seats have lines of their own, but no acts of their own.
+    // The opening of a table may seat computers in further actions of the log, which have no acts of their own.
     let of_opening = number > 1 && action.at == opened;
     let is_act = move |line: &str| match line.split(' ').collect::<Vec<_>>()[..] {
         ["move", _, _, by] => by == "player",

@@ -1,4 +1,5 @@
-//! Answers: each act gets one, and each acknowledgement is followed up. What people click on at a table has been shown.
+//! Checks the answers: each act gets one answer, and a follow-up comes after each acknowledgement. Also checks that
+//! each clicked message of a table was shown before.
 
 use super::Fault;
 use super::ids::TableId;
@@ -7,7 +8,7 @@ use discord_sandbox::Snowflake;
 use discord_sandbox::history::{Event, Record};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The types of first answers that defer: the message, or a change of the clicked message, comes later.
+/// The types of acknowledgements: first answers that defer a new message, or a change of the clicked message.
 pub(super) const MESSAGE_LATER: u64 = 5;
 pub(super) const CHANGE_LATER: u64 = 6;
 /// For this long after a new gateway session begins, the previous process may still answer clicks. A change of the

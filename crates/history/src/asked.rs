@@ -30,7 +30,7 @@ pub enum ActOutcome {
 /// The evidence in an answer that the act was done.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Proof {
-    /// A change of the table's board; it proves only that board's version.
+    /// A change of the clicked board. It proves that the act is the log's next action after [`Act::version`].
     Board,
     /// A change of the clicked message.
     Change,
@@ -62,7 +62,8 @@ pub struct Act {
     /// The index of the answer's record, if the answer is a page without buttons: either the act was done, or the page
     /// no longer applied to the table.
     pub ended_page: Option<usize>,
-    /// The highest version answered as done at the table before this act was sent.
+    /// The highest [`Act::version`] of the table's acts with [`Proof::Board`] that were answered as done before this
+    /// act was sent.
     pub after: Option<i64>,
     /// By table, the newest version that messages had shown before the act was sent: of the act's table, or of all
     /// tables if the act changes every table.
@@ -175,7 +176,7 @@ impl Act {
 pub struct Acts {
     acts: BTreeMap<Snowflake, Act>,
     by_table: BTreeMap<i64, Vec<Snowflake>>,
-    /// For each table, the highest version on which an act was answered as done.
+    /// For each table, the highest [`Act::version`] of its acts with [`Proof::Board`] that were answered as done.
     done: BTreeMap<i64, i64>,
     gone: BTreeSet<Snowflake>,
     /// The newest version of each table that a message has shown.

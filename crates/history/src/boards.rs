@@ -9,7 +9,7 @@ use discord_sandbox::history::{Event, Record};
 use hypnosia::store::StoredAction;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// How long a nonce prevents a duplicate of a message.
+/// How long Discord remembers the nonce of a message. In this time the nonce prevents a duplicate of the message.
 pub(super) const NONCE_MS: i64 = 5 * 60_000;
 /// How long the data of a cancelled lobby, or of a server that the bot left, is kept.
 const KEPT_MS: i64 = 30 * 24 * 3_600_000;

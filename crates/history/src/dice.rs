@@ -75,7 +75,7 @@ fn drawn(seed: &[u8], table: i64, line: u32) -> String {
     words.collect::<Vec<_>>().join(" ")
 }
 
-/// The stream of rolls.
+/// The rolls of a table, drawn byte by byte from a ChaCha20 stream.
 struct RollStream {
     stream: ChaCha20Rng,
     block: [u8; BLOCK],

@@ -17,7 +17,7 @@ pub enum Fault {
     /// An answer without an act.
     #[error("interaction {0}: answered, and nobody acted")]
     AnsweredNobody(Snowflake),
-    /// A person clicked on a message of a table that the record does not have.
+    /// A person clicked on a message of a table, and no earlier record shows this message.
     #[error("interaction {interaction}: a click on message {message}, which never appeared")]
     NeverShown { interaction: Snowflake, message: Snowflake },
     /// An act was answered as done, but is not in the log.
@@ -116,7 +116,7 @@ pub enum Fault {
         /// The versions that the boards show.
         shown: Vec<i64>,
     },
-    /// The final board contradicts the log.
+    /// At the end of the history, no open board shows the log's newest version.
     #[error("table {table}: the log ends at version {logged}, and the board shows {shown:?}")]
     NotInStep {
         table: i64,
@@ -165,7 +165,7 @@ pub enum Fault {
 }
 
 impl Fault {
-    /// The table concerned, if the fault names one.
+    /// The table concerned, if the fault names one; the second of two tables.
     pub fn table(&self) -> Option<i64> {
         match *self {
             Fault::AtTwoTables { second: table, .. }

@@ -5,17 +5,17 @@
 //! text; from the program it uses only the rules of the game. Each module answers one question of a suspicious player:
 //!
 //! * `answers`: does every act have one answer, and every acknowledgement a follow-up?
-//! * `acts`: is each act that was answered as done in the log once, under the right actor and in the order of the
-//!   answers? Is there no act that was refused or never requested?
+//! * `acts`: does the log have each act that was answered as done, once, under the right actor and in the order of the
+//!   answers? Does it have no act that was refused or never requested?
 //! * `replay`: can the log have happened, by the rules of the game, of the lobby and of the clocks? `dice`: are its
 //!   rolls those of its seed?
 //! * `results`: do results and totals follow from the logs?
-//! * `seats`: does each ephemeral message go to the actor and show their true seat?
+//! * `seats`: is each ephemeral message shown to the actor, and is another colour offered only to seated people?
 //! * `boards`: does each message match the log at its version, for the right people? Is there at most one open board
 //!   for each table at the end, with the newest version? Does each lobby have a card?
-//! * `pings`: is the person to move pinged once for a turn, everybody who played by the result, and nobody else? (A
-//!   process that dies after a message was posted, and comes back when Discord has forgotten the message's nonce, posts
-//!   it once more.)
+//! * `pings`: does the bot ping the person to move once for each turn, all players once with the result, and nobody
+//!   else? (A process may die after it posted a message and return when Discord has forgotten the message's nonce. It
+//!   may then post the message once more.)
 //!
 //! Limits: the record has no texts. Where an answer is words alone (*Leave*, a word for the dice, *I am back*,
 //! *Finish*), it may report success, refusal or failure; where *Leave* is answered with a question, nobody has left.

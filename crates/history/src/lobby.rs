@@ -9,13 +9,13 @@ use hypnosia_game::rules::parse_position;
 const MINUTE: i64 = 60_000;
 /// How long a seat is reserved.
 const SEAT_KEPT: i64 = 10 * MINUTE;
-/// An owner idle for this long is away: anybody seated may start or cancel.
+/// An owner idle for this long is away: anybody seated may start the game.
 const OWNER_AWAY: i64 = 5 * MINUTE;
-/// A lobby closes after this time without anybody seated, ...
+/// A lobby without a seated person expires after this time.
 const EMPTY: i64 = 5 * MINUTE;
-/// ... after this time without an action, ...
+/// A lobby with a seated person expires after this time without an action.
 const UNTOUCHED: i64 = 30 * MINUTE;
-/// ... and in any case this long after it opened.
+/// A lobby with a seated person expires at the latest this long after it opened.
 const AT_MOST: i64 = 120 * MINUTE;
 
 /// The state of a lobby except its seats.
@@ -26,7 +26,7 @@ pub struct Lobby {
     is_opening: bool,
     /// Time of the last action.
     touched: i64,
-    /// Since when no player is seated.
+    /// Since when no person is seated; `None` while somebody is.
     empty_since: Option<i64>,
     owner_seen: i64,
 }
@@ -130,7 +130,7 @@ impl Lobby {
         Ok(())
     }
 
-    /// Whether the seat is free and not reserved for another person.
+    /// Checks that the seat is free and not reserved for another person.
     fn is_free(&self, state: &ReplayState, colour: Colour, at: i64, user: Option<UserId>) -> LineResult {
         let kept = state.kept.get(&colour).copied().flatten().filter(|_| at < self.opened + SEAT_KEPT);
         match kept {
@@ -205,7 +205,6 @@ fn free_seat(state: &mut ReplayState, colour: Colour, actor: Option<UserId>) -> 
     Ok(())
 }
 
-/// Parses a value.
 pub(super) fn parsed<T: std::str::FromStr>(word: &str) -> LineResult<T> {
     word.parse().map_err(|_| format!("{word} cannot be read"))
 }

@@ -11,11 +11,11 @@ use std::collections::BTreeSet;
 pub struct TableLog {
     pub table: i64,
     pub guild: u64,
-    /// The table's actions; the first one is version 1.
+    /// The table's actions; the first one leads to version 1.
     pub actions: Vec<StoredAction>,
     /// The seed of the table's dice.
     pub seed: ServerSeed,
-    /// The fault of the dice in the published log of a finished game.
+    /// The fault of the dice in the published log of a finished game; `None` if they fit, or before the end.
     pub dice: Option<String>,
     /// The results of the seats, sorted; empty before the end.
     pub results: Vec<SeatResult>,
@@ -49,7 +49,7 @@ impl TableLog {
         self.actions.get(usize::try_from(version).ok()?)
     }
 
-    /// The lines of all events, in order.
+    /// The lines of all actions, in order.
     pub fn lines(&self) -> impl Iterator<Item = &str> {
         self.actions.iter().flat_map(|action| action.text.lines())
     }
@@ -74,7 +74,7 @@ impl TableLog {
     }
 }
 
-/// Reads the logs of all tables, and recomputes their dice.
+/// Reads the logs of all tables, and checks the dice of finished games in their published logs.
 pub async fn all_logs(store: &Store) -> Result<Vec<TableLog>, StoreError> {
     let mut logs = Vec::new();
     for table in store.all_tables().await? {

@@ -5,10 +5,10 @@ use discord_sandbox::Snowflake;
 use discord_sandbox::history::{Event, Record};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The people who have ever used these controls.
+/// The people who have ever asked to erase their data, or changed whether the bot pings or notifies them.
 #[derive(Debug, Default)]
 pub struct PeopleSettings {
-    /// The people who erased all their data, with the index of the record that answers their last request to do so
+    /// The people who asked to erase their data, with the index of the record that answers their last such request
     /// (`usize::MAX` without an answer). The log does not name them for acts sent before that record.
     pub deleted: BTreeMap<Snowflake, usize>,
     /// The people who have switched pings on or off.
@@ -42,7 +42,7 @@ impl PeopleSettings {
         people
     }
 
-    /// Whether the person has erased all their data at some time.
+    /// Whether the person has ever asked to erase their data.
     pub fn has_deleted(&self, user: Snowflake) -> bool {
         self.deleted.contains_key(&user)
     }

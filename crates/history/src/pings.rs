@@ -1,4 +1,4 @@
-//! Pings: the person to move once a turn, all players by the result, and nobody else.
+//! Checks whom the bot pings: the person to move once a turn, all players with the result, and nobody else.
 
 use super::boards::NONCE_MS;
 use super::ids::TableId;
@@ -150,8 +150,8 @@ impl Pings<'_> {
         again
     }
 
-    /// Faults for turns and results without a ping. People who have ever switched pings on or off, or
-    /// erased their data, are left out: what they want is unknown.
+    /// Faults for turns and results without a ping. People who have ever switched pings on or off, or erased their
+    /// data, are left out: it is unknown whether they want pings.
     fn missed(&self) -> impl Iterator<Item = Fault> {
         let wishes = |user| !self.people.pings.contains(user) && !self.people.has_deleted(*user);
         let missed = self.turns.iter().filter(move |turn| wishes(&turn.2) && !self.pinged.contains_key(turn));

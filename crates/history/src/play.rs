@@ -1,4 +1,4 @@
-//! Replays a game by the rules, with the list of legal moves that the players had.
+//! Replays a game by the rules: rolls, moves, undone dice, resignations, time-outs and the computer's play.
 
 use super::lobby::{is_of, parsed};
 use super::state::{LineResult, Phase, PlayedDie, ReplayState, SeatState, TurnState};
@@ -11,7 +11,7 @@ use hypnosia_game::rules::{GameLog, Move, Position, parse_move, parse_setup_roll
 /// Consecutive time-outs after which the computer takes the seat.
 const TIMEOUTS: u32 = 2;
 
-/// The running game.
+/// The running game; `None` before its first event.
 #[derive(Debug, Default)]
 pub struct Play(Option<GameLog>);
 
@@ -120,7 +120,8 @@ fn seat(state: &mut ReplayState, colour: Colour) -> LineResult<&mut SeatState> {
     state.seats.get_mut(&colour).ok_or_else(|| "nobody sits there".to_owned())
 }
 
-/// Checks that the previous turn is over and its dice are used up or lost.
+/// Checks the number of a new turn, and that the dice of the previous turn are used up or noted as lost, unless its
+/// player resigned.
 fn is_next(state: &ReplayState, number: u32) -> LineResult {
     let Some(turn) = &state.turn else {
         return if number == 1 { Ok(()) } else { Err("the first turn has the number 1".to_owned()) };
@@ -192,7 +193,8 @@ fn undone(state: &mut ReplayState, game: &mut GameLog) -> LineResult {
     Ok(())
 }
 
-/// A rated game of two people ends without a result before the leaver's second turn, if nothing was captured.
+/// Ends a rated game of two people without a result. It can be called off until the leaver's second turn begins, if
+/// nothing was captured.
 fn called_off(state: &mut ReplayState, leaver: Colour) -> LineResult {
     let is_rated_game_of_two = state.rated && state.seats.len() == 2 && state.people() == 2;
     let captures = |position: Position| state.seats.keys().any(|colour| position.captures(*colour) != 0);

@@ -114,7 +114,7 @@ impl TableReplay {
     }
 }
 
-/// Whether a line can be an automatic consequence in an action that begins with `first`.
+/// Whether a line may follow in an action whose first line is `first`.
 fn follows(first: &str, line: &str) -> bool {
     let (first, line): (Vec<&str>, Vec<&str>) = (first.split(' ').collect(), line.split(' ').collect());
     matches!(

@@ -107,7 +107,7 @@ pub fn against(logs: &BTreeMap<i64, (&TableLog, Replay)>, tallies: &[KeptTally])
     faults
 }
 
-/// Returns a fault if a game counts although it must not, or does not count although all players stayed.
+/// Returns a fault if a game counts although it must not, or does not count although it may and all players stayed.
 fn counts_wrongly(log: &TableLog, state: &ReplayState) -> Option<Fault> {
     let may_count = state.rated && state.people() >= 2;
     let all_stayed =

@@ -1,4 +1,4 @@
-//! Ephemeral messages: shown to the actor, with the actor's true seat.
+//! Checks ephemeral messages: each is shown to the actor, and offers another colour only to a seated person.
 
 use super::Fault;
 use super::Logs;

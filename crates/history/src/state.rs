@@ -15,7 +15,7 @@ pub enum Phase {
     Lobby,
     Playing,
     Over,
-    /// The lobby was cancelled.
+    /// The table ended without a result: it was cancelled, its lobby expired, or its game was called off.
     Closed,
 }
 
@@ -33,9 +33,9 @@ pub struct SeatState {
     pub resigned: bool,
     /// Number of the seat's own turns that have begun.
     pub turns: u32,
-    /// Number of pawns that the seat has captured, without those that the computer captured for a person.
+    /// Number of pawns that the seat has captured, without those that the computer captured for an absent person.
     pub captured: i64,
-    /// Pawns that the computer brought to the centre for a person.
+    /// Number of pawns that the computer brought to the centre for an absent person.
     pub arrived_for: i64,
 }
 
@@ -86,7 +86,7 @@ pub struct ReplayState {
     pub seats: BTreeMap<Colour, SeatState>,
     /// The people's seats, in the order in which they were taken.
     pub order: Vec<Colour>,
-    /// Reserved colours.
+    /// Reserved colours, each with its person; `None` after erasure.
     pub kept: BTreeMap<Colour, Option<UserId>>,
     pub variant: Variant,
     /// The time for a turn, milliseconds; `None` without a limit.
@@ -96,7 +96,7 @@ pub struct ReplayState {
     pub origin: Option<Position>,
     /// The position, once the first player is known.
     pub position: Option<Position>,
-    /// The turn, from the first roll on.
+    /// The last turn that has begun; `None` before the first roll.
     pub turn: Option<TurnState>,
 }
 
@@ -120,7 +120,7 @@ impl ReplayState {
         seat.is_some_and(|seat| seat.is_computer || seat.held || seat.finishes || played_for)
     }
 
-    /// The seat of the person to move.
+    /// The seat of the person to move; `None` if no game runs or the computer is to play.
     pub fn asked(&self) -> Option<&SeatState> {
         let position = self.position.filter(|_| self.stage == Phase::Playing && !self.computer_plays())?;
         self.seats.get(&position.turn())

@@ -138,7 +138,7 @@ fn others_start_only_when_owner_is_away() {
     }
 }
 
-/// Tests the turn at the end of a log, and whether a person is to move.
+/// Tests whether a board must be open at the end of a log.
 #[test]
 fn person_to_move_needs_an_open_board() {
     let begin = [
@@ -334,8 +334,8 @@ fn opener_who_left_is_offered_no_colour() {
     }
 }
 
-/// An act without an answer, and an acknowledgement without a follow-up, are faults as soon as the bot has had the time
-/// for them, although the record goes on; so is a note that the time for an answer has passed.
+/// A missing answer or follow-up is a fault if the history goes on for more than [`ANSWERING_MS`] after the act. An
+/// unexcused record that the time for an answer has passed is a fault at once.
 #[test]
 fn act_without_answer_is_found() {
     let command = Event::Acted {
@@ -398,7 +398,7 @@ fn clicked_message_has_appeared() {
     }
 }
 
-/// A lobby has a card a minute after it was opened, even if it has ended since.
+/// A lobby that was open for a minute must have had a card, even if it has ended since.
 #[test]
 fn lobby_without_card_is_found() {
     let card = Event::Shown {
@@ -436,7 +436,7 @@ fn lobby_without_card_is_found() {
         let found = faults_until(end, std::slice::from_ref(&card), &logs);
         assert!(!found.contains(&no_card), "{actions:?} with a card: {found:?}");
     }
-    // A bot that died before it posted the card, and came back before the lobby ended.
+    // No card is missing if the bot died before it posted the card, and came back before the lobby ended.
     let logs = [log(&expired)];
     for (minute, is_fault) in [(29, false), (31, true)] {
         let events = [(0, session.clone()), (minute, session.clone()), (40, session.clone())];

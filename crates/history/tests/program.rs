@@ -1,4 +1,4 @@
-//! The program checks a recorded history from a file. The tests of the whole bot check theirs in memory.
+//! The program checks a recorded history from a file. The tests of the whole bot check their histories in memory.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test ends by them")]
 

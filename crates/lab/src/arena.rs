@@ -28,7 +28,7 @@ pub struct Game {
     /// Everybody by rank.
     pub standings: Vec<Standing>,
     pub counts: Counts,
-    /// Whether the game ended before [`TURNS_MAX`].
+    /// Whether the game ended within [`TURNS_MAX`] turns.
     pub finished: bool,
 }
 

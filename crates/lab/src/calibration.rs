@@ -19,14 +19,14 @@ const BANDS: usize = 10;
 const TURNS_MAX: usize = 2000;
 /// Steps of Newton's method; the fit of a cubic is exact after fewer.
 const STEPS: usize = 20;
-/// The weight of a penalty on large coefficients; a position has the weight 1. The penalty is needed because between
-/// two players the coefficient of the square has no effect.
+/// The weight of a penalty on large coefficients, for each position; the position itself has the weight 1. The penalty
+/// is needed because between two players the coefficient of the square has no effect.
 const PENALTY: f64 = 1e-6;
 
 /// Games of the expert's network against itself.
 #[derive(Debug, Clone)]
 pub struct Calibration {
-    /// How many games. Unless they are short, every other game is played by the rule that stacks may not cross.
+    /// How many games. Unless they are short, stacks may not cross bridges in every other game.
     pub games: u64,
     /// How many players.
     pub players: usize,
@@ -58,7 +58,7 @@ struct Sums {
     happened: f64,
 }
 
-/// The players of a position who can still win: the logit of each, and whether they won.
+/// The players of a position who can still win: the logit of each, and their part of the first place at the end.
 type Example = ArrayVec<(f32, f32), 6>;
 
 /// Each player's part of the first place at the end of a game: less than 1 for players who share it.

@@ -26,8 +26,8 @@ pub struct Contest {
     pub seed: u64,
 }
 
-/// The result of a game for the seats of the first player together. Their share is half on average if the players are
-/// equal.
+/// The result of a game for all seats of [`Contest::one`] together. Their share is half on average if the two players
+/// are equal.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct GameResult {
     /// The share of the result.

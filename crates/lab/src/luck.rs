@@ -1,4 +1,5 @@
-//! Measures results without luck: their fairness, their variance, and the number of games until they rank players.
+//! Measures results without the luck of the dice: their fairness, their variance, and the number of games until they
+//! rank players.
 
 use crate::chance;
 use hypnosia_game::board::{Board, Colour};
@@ -10,7 +11,7 @@ use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use rand::seq::IndexedRandom;
 
-/// Steps after which a game is given up as endless.
+/// The number of actions in the log after which a game is given up as endless.
 const STEPS_MAX: usize = 10_000;
 /// The number of ladders that are drawn, to find out how often a ladder (the levels ranked by their results) is in
 /// order.
@@ -38,7 +39,7 @@ pub struct SeatResult {
     pub result: WithoutLuck,
 }
 
-/// A judged game, in seat order.
+/// The results of a judged game, in seat order.
 pub type JudgedGame = Vec<SeatResult>;
 
 impl LuckTrial {
@@ -94,9 +95,9 @@ pub struct LuckReport {
     pub difference: Measured,
     /// The result minus the result without luck for each level, the weakest first.
     pub by_level: Vec<Measured>,
-    /// The standard deviation of the result around its level's mean, and of the result without luck.
+    /// The standard deviation of the result around its level's mean, and the same for the result without luck.
     pub spread: [f64; 2],
-    /// The part of the results whose 95 % interval holds the mean of their level.
+    /// The part of the results without luck whose 95 % interval contains the mean of their level.
     pub covered: f64,
     /// How many games each level must play until nine in ten ladders are in order: by result, and by result without
     /// luck. `None` if that takes more than [`LADDER_MAX`] games, or if a level has no result.

@@ -23,7 +23,8 @@ impl Player {
         Some(Player::Network { network, deliberation: Deliberation::over_one_roll(JUDGE_WIDTH) })
     }
 
-    /// A player who rolls out the best turns, each up to `trials` times over `turns` turns.
+    /// A player with the network of a file, who rolls out the best turns, each up to `trials` times over `turns` turns.
+    /// `None` if the file holds no network.
     pub fn rollouts(file: &[u8], trials: u64, turns: u32) -> Option<Player> {
         let deliberation = Deliberation { trials, turns, ..AT_LENGTH };
         Some(Player::Network { network: Network::read(file)?, deliberation })

@@ -24,8 +24,8 @@ pub fn puzzles_of(yardstick: &Yardstick) -> String {
     HEAD.to_owned() + &puzzles.collect::<String>()
 }
 
-/// The puzzle of a decision. `None` if its best turn is unclear: the two policies disagree or are uncertain, another
-/// turn is nearly as good, there are few turns, or the expert would play another one.
+/// The puzzle of a decision. `None` if its best turn is unclear: the two policies disagree, the first policy is
+/// uncertain, another turn is nearly as good, there are few turns, or the expert would play another one.
 fn puzzle(number: u32, decision: &YardstickPosition) -> Option<String> {
     let stands_out = decision
         .others()

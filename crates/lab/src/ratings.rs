@@ -39,7 +39,8 @@ impl Server {
         Server { rules, people, met: HashMap::new(), walk: 0.0, chance }
     }
 
-    /// A day on which everybody plays one game, at tables whose sizes are drawn from `sizes`.
+    /// A day on which everybody plays one game, at tables whose sizes are drawn from `sizes`. A single person who is
+    /// left over does not play.
     fn day(&mut self, day: f64, sizes: &[usize], mut played: impl FnMut(&Server, &[usize])) {
         if self.walk > 0.0 {
             let Server { people, chance, walk, .. } = self;
@@ -143,8 +144,8 @@ fn pair(one: usize, other: usize) -> (usize, usize) {
 /// The results of a simulation of rating rules.
 #[derive(Debug)]
 pub struct Findings {
-    /// After this many games per person: the share of people whose strength lies within two uncertainties of their
-    /// rating.
+    /// Numbers of games per person, each with the share of people whose strength then lies within two uncertainties of
+    /// their rating.
     pub coverage: Vec<(usize, f64)>,
     /// As `coverage`, but of a simulation where strengths move as much as the second version of the rating expects.
     pub coverage_of_moving: Vec<(usize, f64)>,
@@ -153,8 +154,9 @@ pub struct Findings {
     /// How far the mean rating has moved, in units of the uncertainty that everybody starts with.
     pub drift: f64,
     pub games: usize,
-    /// Games until 70 % of an improvement shows: against people drawn by lot, and in a circle of six friends.
+    /// Games until 70 % of an improvement shows, against people drawn by lot.
     pub shows: Detection,
+    /// Games until 70 % of an improvement shows, in a circle of six friends.
     pub shows_among_friends: Detection,
     /// A person's rating minus two uncertainties after twenty wins over one willing friend.
     pub farmed: f64,
@@ -215,7 +217,7 @@ fn play(server: &mut Server, days: usize) -> (Vec<(usize, f64)>, usize) {
     (coverage, games)
 }
 
-/// The variance that a rating of uncertainty 0 gains from one day's game to the next.
+/// The variance that the second version of the rating adds to a rating of uncertainty 0 between two games a day apart.
 fn expected_walk() -> f64 {
     Rules::SECOND.before_game(Rating { uncertainty: 0.0, ..START }, 1.0).uncertainty.powi(2)
 }

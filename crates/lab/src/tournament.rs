@@ -16,7 +16,7 @@ use std::ops::RangeInclusive;
 pub struct Tournament {
     /// How many games.
     pub games: u64,
-    /// The level of each player. In every game the players sit one seat further on than in the game before.
+    /// The level of each player. From one game to the next, all players move by one seat.
     pub levels: Vec<Level>,
     /// The rules.
     pub variant: Variant,

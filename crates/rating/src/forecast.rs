@@ -49,17 +49,17 @@ impl Sum for Forecast {
 }
 
 impl Forecast {
-    /// The share of games that the favourite won.
+    /// The share of games that the favourite won; `None` without games.
     pub fn favourite_share(&self) -> Option<f64> {
         (self.games > 0).then(|| self.favourite / f64::from(self.games))
     }
 
-    /// The share of pairs that finished in the order of their ratings.
+    /// The share of pairs that finished in the order of their ratings; `None` without pairs.
     pub fn pairs_share(&self) -> Option<f64> {
         (self.pairs > 0).then(|| self.pairs_right / f64::from(self.pairs))
     }
 
-    /// The share of people who beat as many others as expected, within two standard deviations.
+    /// The share of people who beat as many others as expected, within two standard deviations; `None` without people.
     pub fn within_share(&self) -> Option<f64> {
         (self.people > 0).then(|| f64::from(self.within) / f64::from(self.people))
     }
@@ -86,7 +86,7 @@ fn pairs(people: &[Entrant]) -> (u32, f64) {
     (count, right)
 }
 
-/// 1 if the first of two people is ahead, one half if they tie, 0 otherwise.
+/// 1 if the first of two compared values is less, one half if they are equal, 0 otherwise.
 fn share(order: Ordering) -> f64 {
     match order {
         Ordering::Less => 1.0,

@@ -26,16 +26,18 @@ impl Rules {
     /// The first version: the rules of the crate `skillratings` alone.
     pub const FIRST: Rules = Rules { growth: 0.0, growth_a_day: 0.0, weighs_pairs: false };
 
-    /// The second version. After 180 days away, an uncertainty of 1.5 has grown to 3.
+    /// The second version. After 180 days away, an uncertainty of 1.5 has grown to some 3.
     pub const SECOND: Rules = Rules { growth: 1.0 / 9.0, growth_a_day: 0.0375, weighs_pairs: true };
 
-    /// The rating before a game: its uncertainty has grown by a constant, and with each day since the last game.
+    /// The rating before a game. Its variance has grown by a constant, and with each day since the last game, at most
+    /// to that of [`START`].
     pub fn before_game(&self, rating: Rating, days_away: f64) -> Rating {
         let variance = rating.uncertainty.powi(2) + self.growth + self.growth_a_day * days_away.max(0.0);
         Rating { uncertainty: variance.sqrt().min(START.uncertainty), ..rating }
     }
 
-    /// The weight of a pair at a table of `people`, after this number of meetings in 30 days ([`meeting`]).
+    /// The weight of a pair at a table of `people`, after this number of meetings in 30 days ([`meeting`]). In the
+    /// first version, every pair has the weight 1.
     ///
     /// Pairs of one table are not independent: a game of six shows less than fifteen games of two would. Composite
     /// likelihood corrects this with 3/(n + 1) for equal people (Pauli, Racugno and Ventura, 2011, "Bayesian
@@ -92,9 +94,11 @@ impl Entrant {
         if self.stay == Stay::Stayed && other.stay == Stay::LeftEarly { 0.0 } else { 1.0 }
     }
 
-    /// The rating of a player who left: it never rises, not even after a tie with a stronger player who also left. The
-    /// uncertainty stays as it was, because leaderboards subtract it. What the player does not gain goes to nobody
-    /// else.
+    /// The rating after a game whose pairs add `gained` to the rating, and take the part `learnt` of the variance.
+    ///
+    /// The rating of a player who left never rises, not even after a tie with a stronger player who also left. The
+    /// uncertainty of such a player stays as it was, because leaderboards subtract it. Nobody else gets what the player
+    /// does not gain.
     fn kept(&self, gained: f64, learnt: f64) -> Rating {
         let Rating { rating, uncertainty } = self.before;
         match self.stay {

@@ -17,7 +17,7 @@ pub struct DbProxy {
     traffic: JoinSet<()>,
     /// Incremented to silence the current connections.
     silence: watch::Sender<u32>,
-    /// The address of the database behind the proxy.
+    /// The address at which the database is reached through the proxy.
     pub url: String,
 }
 

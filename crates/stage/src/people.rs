@@ -30,8 +30,8 @@ pub async fn begun(host: &Host, lobby: NewTable, guest: UserId, now: Millis) -> 
 }
 
 /// The next act at a table of two: a person without a seat joins, the first person starts the game, and the person to
-/// move plays at random, undoes a die now and then and resigns rarely. `None` when the table is closed, or no person is
-/// to move.
+/// move plays at random, undoes a die now and then and resigns rarely. `None` when the game is over, the table was
+/// closed, or no person is to move.
 pub fn next_act(view: &TableView, people: [UserId; 2], rng: &mut impl Rng) -> Option<(UserId, Command)> {
     match view.status {
         Status::Lobby => {

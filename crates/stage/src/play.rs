@@ -32,8 +32,8 @@ pub async fn command(person: &Person, channel: Snowflake, line: &str, options: &
 }
 
 /// Clicks the button whose custom id contains `part`, on the current message or on the private page behind *More*,
-/// and waits for the answer. If neither has the button for this person, sends its custom id all the same, as a card
-/// of an older program would.
+/// and waits for the answer. If neither has the button for this person, sends the button's custom id all the same, as a
+/// card of an older program would.
 pub async fn press(person: &Person, message: &MessageView, part: &str) -> Answer {
     // A card can change after it was read and before the click arrives, as it can for people.
     for _ in 0..20 {
@@ -210,7 +210,8 @@ pub async fn ask_to_lose(people: &[Person], leaver: &Person, place: Snowflake) -
     panic!("expected the opening to end");
 }
 
-/// Plays to the end by clicks, with varying pawns; calls `each` with every turn's message before the click.
+/// Plays to the end by clicks, with varying pawns, and returns the message with the result. Before each click, calls
+/// `each` with the number of clicks so far and the message.
 pub async fn play_to_the_end(
     people: &[Person],
     place: Snowflake,

@@ -171,7 +171,8 @@ impl Stage {
         }
     }
 
-    /// Starts a second bot up to the point where it would listen; returns its error for the operator.
+    /// Starts a second bot, on a database of its own, up to the point where it would listen. Returns its error for the
+    /// operator.
     pub async fn another_start(&self) -> Result<(), String> {
         let database = Fresh::new().await;
         let host = open(database.url(), self.sandbox.clock().now_ms()).await;
@@ -393,8 +394,8 @@ async fn faults(url: &str, history: &[Record], settled: bool) -> Vec<Fault> {
     faults
 }
 
-/// Opens the database, whose lock the system releases a moment after a process has died. The dice of its tables are
-/// the same in each run.
+/// Opens the database. Tries again for up to [`LONG`], because the system releases the lock of a dead process only
+/// after a moment. The dice of the tables are the same in each run.
 pub async fn open(url: &str, now: i64) -> Host {
     let end = tokio::time::Instant::now() + LONG;
     loop {
@@ -408,8 +409,8 @@ pub async fn open(url: &str, now: i64) -> Host {
     }
 }
 
-/// Ends every test with a check: the bot kept to Discord's rules, apart from expected violations, and the logs match
-/// what people did and saw.
+/// Ends every test that has not panicked with a check: the bot kept to Discord's rules, apart from expected violations,
+/// and the logs match what people did and saw, apart from the faults that the fields of the stage excuse.
 impl Drop for Stage {
     fn drop(&mut self) {
         if let Some(running) = self.running.take() {

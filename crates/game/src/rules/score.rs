@@ -34,9 +34,9 @@ impl Position {
         pairs.into_iter().all(|(above, below)| self.stays_above(above, below))
     }
 
-    /// Whether a player may let the computer play the rest: the player has pawns, and the choice of moves decides
-    /// nothing any more, because the ranking is settled or no other player has a pawn. A player alone on the board
-    /// cannot lose points on the way to the centre.
+    /// Whether a player may let the computer play the rest. The game must not be over, and the player must have a pawn
+    /// at home or on a circle. Besides, either the ranking is settled, or no other player has such a pawn: a player
+    /// alone on the board cannot lose points on the way to the centre.
     pub fn may_be_finished_by(&self, colour: Colour) -> bool {
         let is_alone = || self.staying().iter().all(|other| other == colour || !self.has_pawns(other));
         self.has_pawns(colour) && !self.is_over() && (self.ranking_is_settled() || is_alone())

@@ -79,13 +79,13 @@ impl Setup {
     }
 }
 
-/// A text that is not a roll of the set-up.
+/// Why a text is not a roll of the set-up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum NoSuchSetupRoll {
     /// The text does not begin with a colour.
     #[error(transparent)]
     Colour(#[from] NoSuchColour),
-    /// No roll follows.
+    /// The text after the colour is not a roll.
     #[error(transparent)]
     Roll(#[from] NoSuchRoll),
 }

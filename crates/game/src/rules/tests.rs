@@ -68,7 +68,7 @@ fn perft_of_the_short_game() {
     assert_eq!((perft(&start, 1), perft(&start, 2)), PERFT_SHORT);
 }
 
-/// Check values of the short game.
+/// The perft of the short game from its start, at depths 1 and 2.
 const PERFT_SHORT: (u64, u64) = (256, 65_536);
 
 #[test]
@@ -284,8 +284,8 @@ fn roll_is_read_only_as_written() {
     }
 }
 
-/// Green is alone on the board and may leave the rest to the computer, although it can still overtake red, who has no
-/// pawn left.
+/// In the first case, green is alone on the board and may leave the rest to the computer, although it can still
+/// overtake red, who has no pawn left.
 #[test]
 fn a_player_alone_may_finish() {
     let cases = [
@@ -303,8 +303,8 @@ fn a_player_alone_may_finish() {
 fn ranking_settles_when_no_play_changes_it() {
     let cases = [
         ("- r1234,g1234 - r0,g0 r - cross", false),
-        // Red has no pawns left. In the first case green leads, in the second it cannot overtake red any more, in the
-        // third it can.
+        // In these three cases red has no pawns left. Green leads in the first, cannot overtake red any more in the
+        // second, and can still overtake red in the third.
         ("A4g r,g123 - r-4,g+4 g - cross", true),
         ("A4g r,g12 rrr r0,g0 g - cross", true),
         ("A4g r,g123 rr r-2,g+2 g - cross", false),

@@ -1,4 +1,4 @@
-//! Playing must not allocate.
+//! Playing must not allocate, and a position must be small.
 
 use hypnosia_game::board::{Board, Colour, ColourSet};
 use hypnosia_game::rules::{Position, Variant, playout};

@@ -15,7 +15,7 @@ fn play(position: Position, moves: &str) -> Result<Position, PlayError> {
     moves.split(' ').try_fold(position, |position, mv| position.play(&parse_move(Board::standard(), mv).unwrap()))
 }
 
-/// Returns the position as text, followed by the ranking if the game is over.
+/// Returns the position as text, followed by the ranking if the game is over; or the error as text.
 fn outcome(position: Result<Position, PlayError>) -> String {
     let position = match position {
         Ok(position) => position,
@@ -66,8 +66,8 @@ fn legal_moves_have_a_fixed_order() {
     let expected = "1:A30-A31 1:A30=A31 1:D3-D4 1:D3-centre 6:H4-A3 6:A30-A36 6:A30=A36 6:D3-D9";
     assert_eq!(listed.join(" "), expected);
 
-    // Purple enters on A7, so on its way A5 comes after A10. A10 is a bridge space: the single pawn and the stack
-    // have two ways each from it.
+    // Purple enters on A7, so on its way A5 comes after A10. A10 is a bridge space: one pawn of its stack has two ways
+    // from there, and so has the whole stack.
     let text = "A5p,A10p2,B2p r1234,p - r0,p0 p 2 cross";
     let position = parse_position(Board::standard(), text).unwrap();
     let listed: Vec<String> = position.legal().iter().map(|mv| mv.notation(position.board())).collect();

@@ -24,7 +24,7 @@ fn rolls() -> impl Strategy<Value = Roll> {
     (1..=DIE_MAX, 1..=DIE_MAX).prop_map(|(one, other)| Roll::new(one, other).unwrap())
 }
 
-/// A rolled position some way into a random game, in which players may have resigned.
+/// A rolled position some way into a random game, or the position at its end. Players may have resigned.
 fn positions() -> impl Strategy<Value = Position> {
     (starts(), any::<u64>(), 0..400usize, rolls()).prop_map(|(start, seed, turns, roll)| {
         let mut rng = SmallRng::seed_from_u64(seed);
@@ -34,7 +34,7 @@ fn positions() -> impl Strategy<Value = Position> {
     })
 }
 
-/// Positions of `turns` turns of random play, with resignations.
+/// The positions of a random game with resignations, from `start` to its end, but of `turns` turns at most.
 fn walk(start: Position, turns: usize, rng: &mut SmallRng) -> Vec<Position> {
     let mut now = start;
     let mut walked = vec![now];
@@ -187,7 +187,8 @@ fn outside_start(start: &Position) -> u32 {
     start.players().iter().map(|colour| start.pawns_left(colour)).sum()
 }
 
-/// Checks that a text which a parser accepts is written back the same, but for the order of its parts.
+/// Checks that an accepted position is written back with the same characters in any order, and an accepted move
+/// unchanged. The parser of logs must merely not panic, neither on the text nor on a log that ends with it.
 fn read_all(text: &str) -> Result<(), TestCaseError> {
     if let Ok(position) = parse_position(board(), text) {
         let written = position.to_string();

@@ -1,6 +1,7 @@
 //! A reference model: the rules written a second time, slowly and plainly, from the rules text alone. In every
 //! position of random games, and in crowded positions that no game need reach, the model and the program must agree
-//! on the legal moves, on the position after each move, and on whether the game is over.
+//! on the legal moves, on the position after each move, on whether the game is then over, and on who is next if no
+//! move is legal.
 
 use hypnosia_game::board::{Board, Colour, ColourSet};
 use hypnosia_game::rules::{Position, Roll, Variant, parse_position};
@@ -302,8 +303,8 @@ impl Seen {
     }
 }
 
-/// Compares a position's legal moves, the position after each move, and the next player if there is no move, with the
-/// reference model's.
+/// Compares a position's legal moves, the position after each move and whether the game is then over, and the next
+/// player if no move is legal, with the reference model's.
 fn compare(position: &Position, seen: &mut Seen) {
     let telling = Telling::read(&position.to_string());
     assert_eq!(telling.write(), position.to_string(), "the second telling writes the position as it read it");
@@ -355,7 +356,7 @@ fn play(mut position: Position, rng: &mut SmallRng, seen: &mut Seen) {
     seen.note("a game ends with the centre not full", position.centre().len() < position.centre_points().len());
 }
 
-/// A position that need not come from a game: the pawns crowd on few spaces, so that every corner case occurs often.
+/// A random position that no game need reach. The pawns crowd on few spaces, so every corner case occurs often.
 fn crowded(rng: &mut SmallRng) -> Position {
     let mut telling = Telling::read("- r,g,b - r0,g0,b0 r - cross");
     telling.turn = ['r', 'g', 'b'][rng.random_range(0..3)];

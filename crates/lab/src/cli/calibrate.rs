@@ -43,7 +43,7 @@ struct Games {
 }
 
 impl Games {
-    /// Runs `each` for every number of players.
+    /// Runs `each` for every number of players, and passes its result to `print`.
     fn run<T>(
         &self,
         each: impl Fn(Calibration, usize, &(dyn Fn() + Sync)) -> T,

@@ -69,7 +69,7 @@ impl PlayContest {
     }
 }
 
-/// The player of a level's name or a file of weights; `None` if the file holds no weights.
+/// The player that a text names: a level, or the path of a file of weights. `None` if the file holds no weights.
 fn player(text: &str) -> Result<Option<Player>> {
     match text.parse() {
         Ok(level) => Ok(Some(Player::Level(level))),

@@ -1,4 +1,4 @@
-//! The command that measures what results without luck are worth.
+//! The command that measures what results are worth once the luck of the dice is taken out of them.
 
 use super::GAMES_MAX;
 use super::bench_players::interval;

@@ -21,7 +21,7 @@ const EPOCHS_MAX: u64 = 10_000;
 const SHARPNESS: RangeInclusive<f32> = 0.1..=10.0;
 /// The number of games, for each thread, whose lessons are written to the file at once.
 const TOGETHER: u64 = 16;
-/// A comment in the file: the number of games whose lessons precede it.
+/// The beginning of a comment in the file of lessons. Its end is the number of games whose lessons precede it.
 const GAMES: &str = "# games ";
 
 #[derive(Debug, Args)]
@@ -48,7 +48,8 @@ impl MakeLessons {
         let name = || format!("{}", self.file.display());
         let mut file = OpenOptions::new().create(true).append(true).open(&self.file).with_context(name)?;
         let kept = read_text(&self.file, LESSONS_MAX)?;
-        // Remove the lessons after the last complete comment, which an interruption left.
+        // Remove the lessons after the last comment, which an interruption left. If that comment is not a whole line,
+        // nothing is kept.
         let whole = kept.rfind(GAMES).and_then(|at| Some(at + kept[at..].find('\n')? + 1)).unwrap_or(0);
         file.set_len(whole as u64).with_context(name)?;
         let last = kept[..whole].lines().next_back().and_then(|line| line.strip_prefix(GAMES)?.parse().ok());

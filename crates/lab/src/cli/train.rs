@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 const RATE_MAX: f32 = 1.0;
 /// The longest file of weights or checkpoint that is read, in bytes: more than any that `train` writes.
 pub(super) const WEIGHTS_MAX: u64 = 1 << 20;
-/// How often a checkpoint is written.
+/// The least time between two checkpoints of a run that goes on.
 const CHECKPOINT: Duration = Duration::from_secs(30);
 
 #[derive(Debug, Args)]

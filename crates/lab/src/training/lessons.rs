@@ -19,7 +19,7 @@ use std::ops::Range;
 
 /// The numbers of players, by the number of the game (modulo 16).
 const PLAYERS: [usize; 16] = [2, 4, 2, 3, 2, 4, 2, 6, 2, 4, 3, 2, 4, 5, 2, 4];
-/// Turns after which a game is given up.
+/// Turns after which a game is stopped. Its lessons so far count.
 const TURNS_MAX: usize = 400;
 /// The part of a later turn's error that is passed back to the turn before it.
 const LAMBDA: f32 = 0.9;

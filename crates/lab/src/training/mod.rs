@@ -22,7 +22,7 @@ use hypnosia_game::rules::{Position, Variant};
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 
-/// Turns after which a training game is abandoned.
+/// Turns after which a training game is stopped. Its outcome is then that of the current ranking.
 const TURNS_MAX: usize = 600;
 /// The weight of the outcome against the expectation of the next turn: 0 for the next turn alone, 1 for the outcome
 /// alone.

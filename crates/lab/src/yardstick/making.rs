@@ -1,4 +1,4 @@
-//! Making a yardstick: decisions from games of mixed levels, each whole turn rolled out by two policies.
+//! Makes a yardstick: decisions from games of mixed levels. Two policies roll out every whole turn of a decision.
 
 use super::{Loss, RatedTurn, YardstickPosition};
 use crate::chance;
@@ -16,14 +16,14 @@ use std::ops::Range;
 const PLAYERS: [usize; 6] = [2, 4, 3, 2, 4, 6];
 /// The parts of a game from which decisions come in rotation: the first quarter, the middle half, the last quarter.
 const PHASES: [Range<f64>; 3] = [0.0..0.25, 0.25..0.75, 0.75..1.0];
-/// Turns after which a game is abandoned.
+/// Turns after which a game is stopped.
 const TURNS_MAX: usize = 2000;
 /// The total number of trials of a turn after each round of the first policy. Turns that cannot be the best any more
 /// get no further rounds. In 1,296 trials, each pair of first and second roll occurs once.
 const ROUNDS: [u64; 3] = [72, 288, 1296];
 /// The total number of trials after each round of the second policy.
 const ROUNDS_OF_SECOND: [u64; 3] = [72, 144, 432];
-/// The gap between the best and the second turn is precise enough at this standard error.
+/// No further round follows once the gap between the best and the second turn has a standard error below this.
 const ENOUGH: f64 = 0.002;
 /// A turn that is worse than the best by this many standard errors is not rolled out further.
 const GIVEN_UP: f64 = 3.0;
@@ -37,8 +37,8 @@ pub struct Recipe {
 }
 
 impl Recipe {
-    /// A recipe whose judge is the network of a file: it plays the first policy, and evaluates the last position of each
-    /// trial for both policies. `None` if the file holds no network.
+    /// A recipe whose judge is the network of a file. The judge plays the first policy, and evaluates the last position
+    /// of each trial for both policies. `None` if the file holds no network.
     pub fn new(judge: &[u8], seed: u64) -> Option<Recipe> {
         let line = judge.split(|&byte| byte == b'\n').next()?;
         Some(Recipe { judge: Network::read(judge)?, judged_by: String::from_utf8(line.to_vec()).ok()?, seed })
@@ -156,7 +156,7 @@ mod tests {
         assert_eq!(made[0].to_string(), cheap);
     }
 
-    /// The trials of all turns of a decision.
+    /// The number of trials of all turns of a decision, by the first policy.
     fn trials(text: &str) -> u64 {
         let trials = text.lines().skip(1).map(|line| line.split(' ').nth(2).unwrap().parse::<u64>().unwrap());
         trials.sum()

@@ -1,11 +1,12 @@
 //! A public benchmark for players: decisions from games, each whole turn rolled out by two policies.
 //!
 //! The file of a yardstick is text. Lines that begin with `#` are comments. A line `position NOTATION` begins a
-//! decision. One line follows for each turn that leads to another position, the best first:
+//! decision. One line follows for each turn that leads to another position, by increasing `LOSS`:
 //! `LOSS ERROR TRIALS LOSS2 ERROR2 TRIALS2 MOVES`. `LOSS` is the share of the result that the turn loses against the
 //! best turn, `ERROR` its standard error, `TRIALS` the number of games in which the turn was rolled out, with the same
 //! dice as the other turns. `LOSS2`, `ERROR2` and `TRIALS2` are the same values by the second policy, against the best
-//! turn of the first policy, so `LOSS2` can be negative. `LOSS` is negative only for turns that were pruned early.
+//! turn of the first policy, so `LOSS2` can be negative. `LOSS` is 0 for the best turn, and negative only for turns
+//! that were pruned early.
 
 mod making;
 
@@ -24,7 +25,7 @@ pub const MISTAKE: f64 = 0.02;
 /// The loss of a turn against the best one.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Loss {
-    /// The mean loss, as a part of the mover's share of the result.
+    /// The mean loss: the mover's share of the result after the best turn, minus that after this turn.
     pub mean: f64,
     /// The standard error of `mean`.
     pub error: f64,
@@ -67,12 +68,12 @@ struct RatedTurn {
 #[derive(Debug, Clone)]
 pub struct YardstickPosition {
     rolled: Position,
-    /// All turns, the best first.
+    /// All turns by increasing loss: the best one first, unless a turn that was pruned early has a loss below 0.
     turns: Vec<RatedTurn>,
 }
 
 impl YardstickPosition {
-    /// How many play.
+    /// The number of players.
     pub fn players(&self) -> usize {
         self.rolled.players().len()
     }
@@ -82,17 +83,17 @@ impl YardstickPosition {
         &self.rolled
     }
 
-    /// The loss of each turn but the best, by the first policy and by the second.
+    /// The loss of each turn but the first in the list, by the first policy and by the second.
     pub fn others(&self) -> impl Iterator<Item = (&Loss, &Loss)> {
         self.turns.iter().skip(1).map(|turn| (&turn.loss, &turn.second))
     }
 
-    /// The moves, the resulting position and the loss by the first policy of each turn, the best first.
+    /// For each turn, by increasing loss: its moves, the position after it, and its loss by the first policy.
     pub fn losses(&self) -> impl Iterator<Item = (&[Move], &Position, f64)> {
         self.turns.iter().map(|turn| (turn.moves.as_slice(), &turn.after, turn.loss.mean))
     }
 
-    /// The standard error of the gap between the best turn and the one that comes nearest.
+    /// The standard error of the gap between the best turn and the next one in the list; 0 without a worse turn.
     pub fn error(&self) -> f64 {
         self.turns.iter().find(|turn| turn.loss.mean > 0.0).map_or(0.0, |second| second.loss.error)
     }
@@ -179,7 +180,7 @@ impl Yardstick {
 /// A player's loss on a [`Yardstick`].
 #[derive(Debug, Clone)]
 pub struct Lost {
-    /// How many decisions.
+    /// The number of decisions in which the player's turn is listed.
     pub decisions: usize,
     /// The mean share that a decision loses.
     pub share: Measured,
