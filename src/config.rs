@@ -19,7 +19,7 @@ pub const PEOPLE: RangeInclusive<usize> = 1..=24;
 /// How many servers the sandbox can have.
 pub const SERVERS: RangeInclusive<usize> = 1..=20;
 
-/// The maximum number of shards: enough for 40 million servers.
+/// The maximum number of shards: enough for 40 million servers, with 2,500 on each shard.
 const SHARDS_MAX: u32 = 16_384;
 
 const PEOPLE_USUAL: usize = 3;
@@ -111,7 +111,7 @@ pub struct Flags {
 pub struct Secret(String);
 
 impl Secret {
-    /// The text, for the one place that needs it.
+    /// The text. To be called only where the text is used, never to print it.
     pub fn reveal(&self) -> &str {
         &self.0
     }
@@ -128,7 +128,7 @@ impl fmt::Debug for Secret {
 pub struct Config {
     pub job: MainJob,
     pub log_format: LogFormat,
-    /// The address of `/healthz` and `/metrics`, if they are served.
+    /// The address of `/healthz`, `/metrics` and `/dice`, if they are served.
     pub metrics: Option<SocketAddr>,
 }
 
@@ -143,7 +143,7 @@ pub enum MainJob {
 #[derive(Debug, Clone, PartialEq)]
 pub struct BotSettings {
     pub token: Secret,
-    /// Address of the database, which may hold a password.
+    /// Address of the database, which may contain a password.
     pub database: Secret,
     /// The sharing of shards among processes; `None` if this process has all shards.
     pub sharing: Option<Sharing>,
@@ -165,11 +165,12 @@ pub struct Sharing {
 pub struct SandboxConfig {
     /// Whether the bot runs inside.
     pub bot: bool,
-    /// Address of the database, which may hold a password; by default one in `data`.
+    /// Address of the database, which may contain a password; by default a database in the folder `data`.
     pub database: Option<Secret>,
-    /// Folder of the database and the world, created if missing; by default a temporary one.
+    /// Folder that keeps the database and the world, created if missing. By default the database is in a temporary
+    /// folder, and nothing is kept.
     pub data: Option<PathBuf>,
-    /// The page's port; by default the usual one, or any free one.
+    /// The page's port; by default [`SANDBOX_PORT`], or any free port if that one is taken.
     pub port: Option<u16>,
     pub people: usize,
     pub servers: usize,
@@ -228,8 +229,9 @@ impl FaultCollector {
 
 impl Flags {
     /// Checks flags and environment together. `DISCORD_TOKEN`, or the content of the file that `DISCORD_TOKEN_FILE`
-    /// names, is the bot's token; by default, whether there is a token also chooses between bot and sandbox.
-    /// `DATABASE_URL` names the bot's database, and `HYPNOSIA_DISCORD_PROXY` its proxy. The sandbox uses none of them.
+    /// names, is the bot's token. If the job is [`RequestedJob::Either`], a token chooses the bot, and no token chooses
+    /// the sandbox. `DATABASE_URL` names the bot's database, and `HYPNOSIA_DISCORD_PROXY` its proxy. The sandbox uses
+    /// none of these variables.
     ///
     /// # Errors
     /// All faults at once, each with its setting and bound.
@@ -324,6 +326,7 @@ pub fn database_url(environment: impl Fn(&str) -> Result<String, VarError>) -> R
 }
 
 /// The token itself, or the token in the file. A supervisor can use the file to keep the token out of the environment.
+/// Both at once, or a file that cannot be read, are faults.
 fn read_token(token: Option<String>, file: Option<String>, faults: &mut FaultCollector) -> Option<String> {
     let Some(file) = file else { return token };
     if token.is_some() {

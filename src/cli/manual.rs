@@ -1,4 +1,4 @@
-//! The rules for reading in a terminal.
+//! Prints the rules of the game, for reading in a terminal.
 
 use anyhow::Result;
 use clap::ValueEnum;
@@ -7,7 +7,7 @@ use std::io::{self, Write};
 
 const TEXT: &str = include_str!("../../assets/rules.txt");
 
-/// The prefix of a heading.
+/// The prefix of a heading in the text of the rules.
 const HEADING: &str = "# ";
 /// The beginning of a house-rule mark. The mark ends with `)` in the same line.
 const HOUSE_RULE: &str = "(house rule";
@@ -37,7 +37,7 @@ impl ColourChoice {
     }
 }
 
-/// Prints the rules.
+/// Prints the rules of the game.
 pub(super) fn print(colour: ColourChoice) -> Result<()> {
     let mut out = stdout();
     let coloured = colour.coloured();

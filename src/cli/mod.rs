@@ -59,8 +59,8 @@ enum CliCommand {
     Healthy(healthy::AskHealth),
     /// Print the result of each seat of each finished game
     ///
-    /// Ids of servers, people and tables are numbers of up to 19 digits, of which a spreadsheet keeps 15: when you open the
-    /// file there, import those columns as text.
+    /// Ids of servers, people and tables are numbers of up to 19 digits, of which a spreadsheet keeps 15: when you open
+    /// the file there, import those columns as text.
     Results(results::PrintResults),
 }
 
@@ -70,8 +70,8 @@ impl Cli {
         Cli::parse_from(command_first(std::env::args_os().collect()))
     }
 
-    /// Runs the command, prints its error, and returns the exit status. Without a command the main job runs: the bot, or
-    /// the sandbox when there is no token.
+    /// Runs the command, prints its error, and returns the exit status. Without a command the main job runs: the bot,
+    /// or the sandbox when there is no token.
     pub fn run(self) -> ExitCode {
         hypnosia_terminal::end(match self.command {
             None => main_job::run_either(self.flags),
@@ -122,7 +122,7 @@ async fn until_stopped<T>(stop: impl Future<Output = ()>, work: impl Future<Outp
     }
 }
 
-/// Serves a bot's metrics as long as it runs.
+/// Serves the metrics, if there are any, as long as the bot runs.
 fn watch_over(bot: &Bot, metrics: Option<Metrics>) {
     if let Some(metrics) = metrics {
         if let Ok(address) = metrics.address() {

@@ -1,4 +1,4 @@
-//! Reading the notation of positions and moves that people type.
+//! Reads positions and moves that people type, and prints the explanation of their notation.
 
 use anyhow::Result;
 use hypnosia_game::board::Board;

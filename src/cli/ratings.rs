@@ -1,4 +1,4 @@
-//! The command `ratings`: how well ratings predict results, and the old ratings beside the new ones.
+//! The command `ratings`: how well ratings predict results; with `--compare`, also the old ratings beside the new ones.
 
 use super::database::DatabaseArgs;
 use crate::model::{OldAndNew, rating_number};
@@ -32,7 +32,7 @@ impl PrintRatings {
     }
 }
 
-/// Prints a line for each number of people at a table, then one for all games.
+/// Prints a header, a line for each number of people at a table, and a line for all games; or that no game is rated.
 fn print_forecasts(out: &mut impl Write, forecasts: &[Forecast]) -> Result<()> {
     if forecasts.is_empty() {
         return Ok(writeln!(out, "no rated games")?);

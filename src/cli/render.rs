@@ -86,14 +86,14 @@ fn replay(log: &Path, output: &Path, theme: Theme, size: u32) -> Result<()> {
     write_file(output, &animation(&Painter::new(Board::standard(), theme, size)?, &game, &[])?)
 }
 
-/// A parser of a picture's side.
+/// A parser of the side of a square picture, in pixels.
 pub(super) fn side() -> impl Fn(&str) -> Result<u32, String> + Clone + Send + Sync + 'static {
     whole(u64::from(*SIZES.start())..=u64::from(*SIZES.end()))
 }
 
 /// Parses the moves of `--last`. Their mover is the owner of the pawn where the last of the moves ends; if no pawn is
 /// there, the same holds for the move before, and so on. If no move leads to a pawn, the mover is the player to move.
-/// Whether the moves captured cannot be known from the position after them.
+/// The position after the moves does not show what they captured, so they are read as moves without captures.
 fn read_steps(position: &Position, texts: &[String]) -> Result<Vec<PlayedMove>> {
     let moves = read_moves(position.board(), texts)?;
     let mover = moves.iter().rev().find_map(|mv| standing(position, mv.to)).unwrap_or(position.turn());

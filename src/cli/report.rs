@@ -15,9 +15,9 @@ use hypnosia_terminal::{Progress, Threads, Unfinished, read_log, stdout};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-/// The number of costliest turns in the report.
+/// The maximum number of costliest turns in the report.
 const COSTLY: usize = 3;
-/// The maximum number of rollouts for a turn: they measure a winning chance to about 0.4 %, and take hours.
+/// The maximum number of rollouts for a turn. So many measure a winning chance to about 0.4 %, and take hours.
 const ROLLOUTS_MAX: u64 = 100_000;
 
 #[derive(Debug, Args)]

@@ -93,7 +93,8 @@ fn print_moves(position: &Position) -> Result<()> {
 const LINE_MAX: u64 = 2 * POSITION_MAX as u64;
 
 /// Answers each line of the input with one line: its moves, or its fault. All answers are flushed before the program
-/// waits for more input, so that a caller can wait for an answer before sending the next line.
+/// waits for more input, so that a caller can wait for an answer before sending the next line. Fails at the end if a
+/// line had a fault.
 fn answer_positions(input: impl Read) -> Result<()> {
     let mut input = BufReader::new(input);
     let mut out = stdout();

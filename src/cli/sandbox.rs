@@ -14,13 +14,14 @@ use std::path::Path;
 use std::pin::pin;
 use std::sync::Arc;
 
-/// The hint of the page for a newcomer.
+/// The hint that the page shows to a newcomer.
 const HINT: &str = "Press </hypnosia new:0>, then Enter, to open a table. Click another name above to become that person, \
     and press **Join**; or put people **side by side** to see what each of them sees. Then press **Start**.";
 
-/// Runs the stand-in until it is told to stop.
+/// Runs the stand-in, usually with the bot, until `stop` is ready or the bot ends. Then saves the world and the
+/// history.
 pub(super) async fn run(config: SandboxConfig, metrics: Option<Metrics>, stop: impl Future<Output = ()>) -> Result<()> {
-    // Fails here if the file cannot be written, before people play and would lose their history.
+    // An empty history is written first: if the file cannot be written, this fails before people begin to play.
     config.history.as_deref().map_or(Ok(()), |file| write_history(file, &[]))?;
     let sandbox = start(&config).await?;
     let stop = pin!(async {
@@ -61,7 +62,7 @@ async fn run_with_bot(
     ended
 }
 
-/// Connects the bot to the stand-in, and runs it.
+/// Connects the bot to the stand-in, and runs the bot.
 async fn serve(
     sandbox: &Sandbox,
     config: &SandboxConfig,
@@ -141,7 +142,7 @@ fn print_peer_card(sandbox: &Sandbox, config: &SandboxConfig) -> Result<()> {
     Ok(())
 }
 
-/// Writes a history, one record a line.
+/// Writes a history as JSON, one record a line.
 fn write_history(file: &Path, records: &[Record]) -> Result<()> {
     let mut text = String::new();
     for record in records {

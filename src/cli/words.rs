@@ -1,4 +1,4 @@
-//! A picture in plain English, for screen readers.
+//! Describes a picture of the board in plain English, for screen readers.
 
 use hypnosia_game::board::{Board, Colour, Place};
 use hypnosia_game::render::{Scene, letters};

@@ -1,4 +1,5 @@
-//! The cost of a game's turns by rollouts: slow, and more precise than the report's judge.
+//! The cost of a game's turns by rollouts, which play many games on from a position: slow, and more precise than the
+//! report's judge.
 
 use super::{COSTLY, notation};
 use anyhow::Result;
@@ -11,7 +12,7 @@ use std::io::Write;
 /// Half the width of a 95 % interval, in standard errors.
 const INTERVAL: f64 = 1.96;
 
-/// Prints the analysis of a game, with this many rollouts for each compared turn.
+/// Prints the analysis of a game. Each of the compared turns is played out `rollouts` times.
 pub(super) fn tell(out: &mut impl Write, log: &GameLog, rollouts: u64, threads: usize) -> Result<()> {
     let turns = turns_of(log);
     let progress = Progress::new(turns.len() as u64, "turns");
@@ -35,13 +36,13 @@ fn print(out: &mut impl Write, turns: &[ReportedTurn], verdicts: &[TurnCost]) ->
     turns.iter().zip(verdicts).try_for_each(|(turn, verdict)| print_turn(out, turn, verdict))
 }
 
-/// Whether another turn is better, with 95 % certainty that this is not chance.
+/// Whether another turn is better, and its gain is larger than the error of the measurement (a 95 % interval).
 fn is_measured(verdict: &TurnCost) -> bool {
     verdict.better.is_some() && verdict.chance > INTERVAL * verdict.error
 }
 
-/// Prints number, colour, roll and moves of a turn; then another turn that is better or as good, with its gain, or
-/// the number of turns among which this one is best.
+/// Prints number, colour, roll and moves of a turn. If another turn seems better, that turn follows with its gain; it
+/// is called "as good" if the gain may be chance. Otherwise the number of turns among which this one is best follows.
 fn print_turn(out: &mut impl Write, turn: &ReportedTurn, verdict: &TurnCost) -> Result<()> {
     write!(out, "{:>4} {} {} {:<24} ", turn.step, turn.colour, turn.roll, notation(&turn.played()))?;
     match &verdict.better {

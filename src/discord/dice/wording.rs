@@ -9,7 +9,7 @@ use hypnosia_game::board::Colour;
 
 /// How many digits of a fingerprint are shown in public; a button shows all of them.
 const SHORT: usize = 8;
-/// The most options of a select.
+/// The maximum number of options of a select.
 const CHOICES_MAX: usize = 25;
 /// The maximum number of lobby events that are shown, a line for each.
 const LINES: usize = 15;
@@ -19,14 +19,14 @@ pub fn short(hash: &str) -> String {
     hash.chars().take(SHORT).collect()
 }
 
-/// The fingerprint of a finished game's log.
+/// The fingerprint of a finished game's log; `None` if the view has no log, or the log has no fingerprint.
 pub fn fingerprint_of_log(view: &TableView) -> Option<String> {
     Some(view.log.as_ref()?.note("chain")?.rsplit(' ').next()?.to_owned())
 }
 
 /// The line with the fingerprint of the seed. If the last event of the lobby was a player's word for the dice, it also
-/// names that player. The line is on the card before and during the game, and in the game's thread; the log is
-/// compared with it afterwards.
+/// names that player. The line is on the card, in the game's thread and in the result. After the game, people can
+/// compare the log with it.
 pub fn fingerprint_line(l10n: Localizer, view: &TableView) -> String {
     let fingerprint = short(&view.commitment);
     match last_word(view) {
@@ -43,7 +43,7 @@ fn last_word(view: &TableView) -> Option<Colour> {
     view.mixed.last_line()?.strip_prefix("word ")?.get(..1)?.parse().ok()
 }
 
-/// The last events of the lobby, each in a line as in the log.
+/// The last events of the lobby, each in a line as in the log; empty if the table's dice take no words.
 pub fn lines(view: &TableView) -> String {
     let Some(lines) = view.mixed.lines() else { return String::new() };
     let left_out = lines.len().saturating_sub(LINES);
@@ -52,8 +52,8 @@ pub fn lines(view: &TableView) -> String {
     format!("```\n{}\n```", shown.collect::<Vec<_>>().join("\n"))
 }
 
-/// Adds a select of the words that can be hidden: the last words if there are too many for a select, and no select if
-/// there are no words.
+/// Adds a select of the words that can be hidden, the latest first. If there are too many for a select, the earliest
+/// are left out; if there are none, no select is added.
 pub fn with_words_to_hide(l10n: Localizer, view: &TableView, draft: MessageDraft) -> MessageDraft {
     let words: Vec<_> = view.mixed.open_words().collect();
     let choice = |&(line, colour, word): &(u32, &str, &str)| {

@@ -13,8 +13,8 @@ use std::borrow::Cow;
 
 /// A type whose values are the choices of an option.
 pub trait Offered: Copy + Send + Sync + 'static {
-    /// All values, in the order in which Discord shows them. Their numbers are what Discord sends, and clients keep old
-    /// definitions for a while.
+    /// All values, in the order in which Discord shows them. Discord sends the index of the chosen value. Clients keep
+    /// old definitions for a while, so after a change of the order an index from such a client means another value.
     const OFFERED: &'static [Self];
 
     /// The name of a choice: the key of its text, or a time per turn.
@@ -92,7 +92,7 @@ impl Offered for Level {
     }
 }
 
-/// The choices of `/hypnosia new rated`.
+/// The choices for the option `rated` of `/hypnosia new`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, poise::ChoiceParameter)]
 pub enum RatedChoice {
     #[name = "choice-rated-yes"]
@@ -101,7 +101,7 @@ pub enum RatedChoice {
     Unrated,
 }
 
-/// The choices of `/hypnosia leaderboard period`.
+/// The choices for the option `period` of `/hypnosia leaderboard`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, poise::ChoiceParameter)]
 pub enum PeriodChoice {
     #[name = "choice-period-season"]
@@ -110,7 +110,7 @@ pub enum PeriodChoice {
     AllTime,
 }
 
-/// The choices of `/hypnosia settings for`.
+/// The choices for the option `for` of `/hypnosia settings`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, poise::ChoiceParameter)]
 pub enum OfChoice {
     #[name = "choice-of-me"]

@@ -50,8 +50,8 @@ fn is_private(message: &Message) -> bool {
     message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL))
 }
 
-/// Whether a button with this id can be on a message with these ids. Discord itself refuses ids that are not on the
-/// message; if one passed all the same, it must not replace a public message.
+/// Whether a button with this id can be on a message with these ids. Discord itself refuses a click whose id is not on
+/// the message. If such a click passes all the same, its answer must not replace a public message.
 fn can_stand_on(id: &CustomId, private: bool, ids: &[CustomId]) -> bool {
     if id.is_private() {
         return private;
@@ -64,7 +64,7 @@ fn is_turned(ids: &[CustomId]) -> bool {
     ids.iter().any(|id| matches!(id, CustomId::Table(_, _, TableAction::MyView)))
 }
 
-/// The turn that a message was made for. Its Help button names the turn.
+/// The turn that a message was made for, as its Help button names it; `None` if it has no Help button.
 fn turn_in_ids(ids: &[CustomId]) -> Option<u32> {
     ids.iter().find_map(|id| match id {
         CustomId::Table(_, _, TableAction::Help(turn)) => Some(*turn),
@@ -72,7 +72,7 @@ fn turn_in_ids(ids: &[CustomId]) -> Option<u32> {
     })
 }
 
-/// Answers a submitted form. A form of another version of this program is refused.
+/// Answers a submitted form. A form that this version of the program does not know is refused.
 pub async fn submitted(app: &App, interaction: &ModalInteraction) {
     let cx = receive(app, interaction).await;
     let work = async {

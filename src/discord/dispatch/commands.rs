@@ -38,8 +38,8 @@ type Context<'a> = poise::ApplicationContext<'a, Data, Infallible>;
 /// Commands answer their own errors, so poise sees none.
 type CommandResult = Result<(), Infallible>;
 
-/// All commands, with English names and no descriptions; [`crate::discord::gateway::register`] adds the texts of all
-/// languages.
+/// All commands, with their names in the code and no descriptions; [`crate::discord::gateway::register`] adds the texts
+/// of all languages.
 pub fn all() -> Vec<poise::Command<Data, Infallible>> {
     vec![hypnosia(), profile_of()]
 }

@@ -117,8 +117,8 @@ pub async fn clicked(
     }
 }
 
-/// Posts a page in the channel, in the language of the server. The rate limit is checked first, so that no page is
-/// built in vain.
+/// Posts a page in the channel, without its buttons and in the language of the server. The rate limit is checked first,
+/// so that no page is built in vain.
 async fn share(app: &App, cx: &InteractionCx, action: &PageAction) -> Result<Answer, Rejection> {
     let counted = CountedPost::begin(app, cx, cx.channel)?;
     let l10n = app.settings.guild_localizer(cx.guild()?).await;
@@ -149,7 +149,8 @@ async fn leaderboard(app: &App, cx: &InteractionCx, query: Option<LeaderboardQue
     Ok(Answer::Update(pages::leaderboard(app, cx, query).await?))
 }
 
-/// The chosen value; `None` if the person chose the default of Discord or of the server.
+/// The chosen value; `None` if the person chose the option that resets the setting to its default. An unknown value is
+/// refused.
 fn chosen<T>(cx: &InteractionCx, value: &str, read: fn(&str) -> Option<T>) -> Result<Option<T>, Rejection> {
     if value == UNSET || value.is_empty() {
         return Ok(None);

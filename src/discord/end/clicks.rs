@@ -40,7 +40,7 @@ async fn post_replay(app: &App, click: &Click<'_>, view: Arc<TableView>) -> Resu
     sharing::post(app, click.cx, view, Post::Replay, click.cx.channel, draft.boxed()).await
 }
 
-/// Posts the result in the parent channel of its thread.
+/// Posts the result in the parent channel of its thread; refused if the click was not in a thread.
 pub async fn share(app: &App, click: &Click<'_>, view: Arc<TableView>) -> Result<Answer, Rejection> {
     view.ensure_over().map_err(|refusal| refuse_closed(click, &view, refusal))?;
     let Some(channel) = click.cx.thread_of else {

@@ -16,7 +16,7 @@ use hypnosia_game::render::{Poster, PosterLine};
 use hypnosia_game::rules::Standing;
 use serenity::all::ButtonStyle;
 
-/// The message calls a lead without luck decisive from this many per cent of the result on.
+/// If the lead without luck is at least this many per cent of the result, the message says "far ahead" instead.
 const FAR: i64 = 50;
 /// How many honours a result names.
 const HONOURS_MAX: usize = 3;
@@ -45,7 +45,7 @@ pub fn ranking(l10n: Localizer, view: &TableView, game: &GameView) -> Vec<String
     game.standings.iter().map(line).collect()
 }
 
-/// Whether this player is above another only by having come into the centre earlier.
+/// Whether this player is above another who has as many points, only by having come into the centre earlier.
 fn is_ahead_by_arrival(game: &GameView, above: &Standing) -> bool {
     let stayed = |standing: &Standing| game.position.resigned(standing.colour).is_none();
     let beaten = |below: &Standing| below.points == above.points && below.rank > above.rank && stayed(below);
@@ -115,8 +115,8 @@ pub fn headlines(l10n: Localizer, view: &TableView, game: &GameView) -> Vec<Stri
     lines
 }
 
-/// The result, with buttons for what to do next. `turning_point` is the sentence of the report. The caller adds the
-/// poster.
+/// The result, with buttons for what to do next. `turning_point` is the report's sentence about the turning point. The
+/// caller adds the poster.
 pub fn result(
     l10n: Localizer,
     view: &TableView,
@@ -171,7 +171,8 @@ fn without_luck(l10n: Localizer, view: &TableView, judged: &[WithoutLuck]) -> Op
     })
 }
 
-/// The honours that people earned for the first time in this game, the rarest first.
+/// Names the honours that people earned for the first time in their server, the rarest first, and counts those beyond
+/// [`HONOURS_MAX`]. `None` if there are none.
 fn honours_line(l10n: Localizer, view: &TableView, honours: &[FirstHonour]) -> Option<String> {
     let mut rarest: Vec<&FirstHonour> = honours.iter().collect();
     rarest.sort_by_key(|earned| earned.nth);

@@ -30,7 +30,7 @@ pub struct CountedPost {
 }
 
 impl CountedPost {
-    /// Rate-limits public posts per person and channel.
+    /// Counts a public post. A person may make only a few in a channel within a minute.
     ///
     /// # Errors
     /// Refused if the person has posted too often.

@@ -47,7 +47,8 @@ pub async fn replay(look: &Look, view: &TableView) -> Option<MessageDraft> {
     Some(MessageDraft::text(text).with(Attachment { name: format!("hypnosia-{}.gif", view.id), ..file }))
 }
 
-/// The view without the ratings of people who hide theirs, or whose settings cannot be read.
+/// The view without some ratings: those of people who hide theirs, of people whose settings cannot be read, and of
+/// seats that have no person.
 pub async fn discreet<'a>(settings: &Settings, view: &'a TableView) -> Cow<'a, TableView> {
     let mut hidden = Vec::new();
     for change in &view.ratings {

@@ -101,7 +101,7 @@ impl Bot {
         let uploads = config.connection.http(&config.token)?;
         uploads.set_application_id(application);
         let emoji = emoji::keep(uploads, Arc::clone(&requests), leases, Arc::clone(&config.clock)).await;
-        // The commands are registered last, because people can use them from then on.
+        // The commands are registered only now, because people can use them from then on.
         let commands = commands();
         let known = first.registered_commands(application).await?;
         let definitions = register::registration(&commands, &known)?;
@@ -126,7 +126,7 @@ impl Bot {
     }
 
     /// A function that reports the current fault, also after the bot has ended: a failed task, an unwritable database,
-    /// leases that have run out, or a missing gateway connection. A lost connection has a minute to come back.
+    /// leases that have run out, or a missing gateway connection. A lost connection is a fault only after a minute.
     pub fn health(&self) -> impl Fn() -> Result<(), String> + Clone + Send + Sync + use<> {
         let app = Arc::clone(&self.core.app);
         move || app.health()
@@ -150,7 +150,8 @@ impl Bot {
     }
 
     /// Runs the bot and the clocks of all tables until `shutdown` is ready or something that must run fails. Then it
-    /// shuts down within 5 s: work in progress is finished, no new work is started.
+    /// shuts down within 5 s: work in progress is finished, no new work is started. If several processes share the
+    /// shards, this process first tries for up to 25 s to hand its shards over when `shutdown` is ready.
     ///
     /// # Errors
     /// When the gateway connection cannot be made or ends for good, or a task fails.

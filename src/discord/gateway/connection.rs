@@ -1,4 +1,4 @@
-//! The connection to Discord, or, through the same client, to the stand-in on this machine.
+//! The connection to Discord, or, through the same client, to the stand-in for Discord on this machine (local mode).
 
 use reqwest::{Certificate, Client};
 use serenity::all::{CreateAllowedMentions, GatewayError, Http, HttpBuilder};
@@ -55,7 +55,7 @@ pub enum BotError {
     /// The stand-in is not on this machine.
     #[error("the stand-in must be on this machine, but {0} is not a loopback address")]
     NotLocal(String),
-    /// The client could not be made.
+    /// The bot could not be prepared, for example a client or the definitions of the commands.
     #[error("the connection cannot be prepared: {0}")]
     Prepare(String),
     /// The gateway ended for good.
@@ -144,7 +144,7 @@ fn reasons(error: &reqwest::Error) -> String {
 }
 
 impl Endpoint {
-    /// A client for requests.
+    /// A client for requests. It has serenity's rate limiter, unless a proxy enforces the rate limits.
     pub fn http(&self, token: &str) -> Result<Http, BotError> {
         Ok(self.builder(token)?.build())
     }
@@ -167,8 +167,8 @@ impl Endpoint {
         matches!(self, Endpoint::Proxy(_))
     }
 
-    /// The HTTP client. In local mode it resolves `discord.com` to the stand-in: serenity's own rate limiter stays
-    /// on, and nothing can reach the real Discord.
+    /// The HTTP client. In local mode it resolves `discord.com` to the stand-in, so that no request can reach the real
+    /// Discord.
     pub fn client(&self) -> Result<Client, BotError> {
         let builder = Client::builder().timeout(REQUEST_TIMEOUT).use_rustls_tls();
         let builder = match self {

@@ -28,10 +28,11 @@ use serenity::all::{ApplicationId, CommandInteraction, FullEvent, Interaction};
 use std::sync::{Arc, Mutex, Weak};
 use std::time::Duration;
 
-/// How long work in progress may take after a shutdown begins, so that the whole shutdown takes under 5 s.
+/// How long work in progress may take once no new work is started, so that the shutdown from then on takes under 5 s.
 const DRAIN: Duration = Duration::from_secs(4);
 
-/// How often the stopping bot tries to store that the clocks are paused, and the pause between two attempts.
+/// How often the stopping bot tries to store that the clocks are paused. [`LAST_PAUSE`] is the pause between two
+/// attempts.
 const LAST_ATTEMPTS: u32 = 3;
 const LAST_PAUSE: Duration = Duration::from_millis(100);
 
@@ -136,7 +137,7 @@ impl Core {
         handle_event(&self.app, event).await;
     }
 
-    /// Opens a table for a person who has used the command.
+    /// Opens a table for a person who has used `/hypnosia new`, without invitations.
     pub async fn open_table(&self, interaction: &CommandInteraction, chosen: ChosenOptions, computers: u8) {
         commands::open(&self.app, interaction, chosen, computers, "").await;
     }
@@ -146,13 +147,13 @@ impl Core {
         self.app.gateway.proofs().heard(shard);
     }
 
-    /// Like [`App::is_proved`].
+    /// Whether a shard's connection has proved to be alive since the process last slept; as [`App::is_proved`].
     pub fn is_proved(&self, shard: ShardId, latency: Option<Duration>) -> bool {
         self.app.is_proved(shard, latency)
     }
 
-    /// Notes whether the gateway is connected. While it is not, or nothing can be written or sent, the clocks of all
-    /// tables are paused.
+    /// Notes whether the gateway is connected. The clocks of all tables are paused while it is not connected, the
+    /// database cannot be written, or Discord takes no requests.
     pub async fn set_connected(&self, connected: bool) {
         self.app.gateway.set_connected(connected);
         // A failure has been logged; the next call tries again.
@@ -167,7 +168,7 @@ impl Core {
         match (stopped_since, host.is_paused()) {
             (None, true) => {
                 host.resume(now).await?;
-                // Requests that failed in the outage pause for up to half a minute.
+                // Without this, tasks whose requests failed in the outage would wait for up to half a minute.
                 tables.wake_all();
             }
             (None, false) => {}
@@ -180,7 +181,7 @@ impl Core {
         Ok(host.store_pauses().await?)
     }
 
-    /// Ends all work in progress while `farewell` closes the gateway.
+    /// Ends all work in progress while `farewell` closes the gateway. Then stores that the clocks are paused.
     pub async fn finish(&self, farewell: impl Future<Output = ()>) {
         let App { tasks, gateway, host, clock, .. } = &*self.app;
         // The pause of the clocks begins now, because no new work is started from here on.
@@ -191,8 +192,8 @@ impl Core {
             tracing::warn!("some messages were still on their way");
         }
         gateway.set_connected(false);
-        // Failures are logged where they happen. If all attempts fail, the next start of the bot cannot restore the lost
-        // time, and gives the turns only a grace period.
+        // Failures are logged where they happen. If all attempts fail, the next start of the bot cannot restore the
+        // lost time, and gives the turns only a grace period.
         for _ in 0..LAST_ATTEMPTS {
             let stored = match host.leases().is_shared() {
                 true => host.store_pauses().await,

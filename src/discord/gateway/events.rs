@@ -44,7 +44,7 @@ pub async fn handle(app: &App, event: &FullEvent) {
         FullEvent::GuildRoleUpdate { new, .. } if app.directory.record_role(new.id, new.permissions) => {
             permissions_changed(app, GuildId(new.guild_id.get()), None);
         }
-        // The restrictions of the role in channels end with the role.
+        // What the role allowed or denied in channels ends with the role.
         FullEvent::GuildRoleDelete { guild_id, .. } => permissions_changed(app, GuildId(guild_id.get()), None),
         // Without the intent for members, Discord sends only the bot's own membership.
         FullEvent::GuildMemberUpdate { event, .. } => permissions_changed(app, GuildId(event.guild_id.get()), None),
@@ -88,7 +88,7 @@ pub fn prove_served(app: &Arc<App>, event: &FullEvent) {
     tasks.spawn(async move { guild_served(&app, guild, &locale).await });
 }
 
-/// The server of an interaction, and its language.
+/// The server of an interaction, and the language of that server; `None` for other events and in direct messages.
 fn sender(event: &FullEvent) -> Option<(GuildId, Option<&str>)> {
     let FullEvent::InteractionCreate { interaction } = event else { return None };
     let (guild, locale) = match interaction {
@@ -118,7 +118,8 @@ fn guild_lost(app: &App, guild: GuildId) {
     app.host.pause_guild(guild, now);
 }
 
-/// Gives up the servers that the bot was removed from while it was not connected.
+/// Gives up the servers that the bot was removed from while it was not connected; none if the database was made with
+/// another application.
 async fn left_meanwhile(app: &App, application: u64, was_left: impl Fn(&GuildId) -> bool) -> Result<(), Failure> {
     if !app.host.store().bind_application(application).await? {
         tracing::warn!("the database was made with another application, so nothing of its servers is given up");
@@ -130,7 +131,8 @@ async fn left_meanwhile(app: &App, application: u64, was_left: impl Fn(&GuildId)
     Ok(())
 }
 
-/// Gives up a server that the bot was removed from. The bot may be invited again while this is being stored.
+/// Gives up a server that the bot was removed from. If the bot is invited again while this is being stored, stores that
+/// it is a member.
 async fn guild_left(app: &App, guild: GuildId) {
     app.forget_guild(guild);
     sync::leave(app, guild);
@@ -140,7 +142,8 @@ async fn guild_left(app: &App, guild: GuildId) {
     }
 }
 
-/// Notes that the bot can see a channel. If the channel was hidden, its tables' messages are brought up to date.
+/// Notes that the bot can see a channel. If the channel was hidden, the messages of the server's tables are brought up
+/// to date.
 async fn channel_seen(app: &App, guild: GuildId, channel: ChannelId) {
     permissions_changed(app, guild, Some(channel));
     if app.directory.show(channel) && app.host.leases().lease(guild).is_ok() {
@@ -188,8 +191,8 @@ async fn channel_gone(app: &App, guild: GuildId, channel: ChannelId) {
     }
 }
 
-/// Handles the events that serenity cannot decode, which serenity would drop almost silently: decodes those of
-/// `hidden`, and logs the others as errors.
+/// Notes for each event that its shard's connection works. Handles the events that serenity cannot decode, which
+/// serenity would drop almost silently: decodes those of `hidden`, and logs the others as errors.
 pub struct Unread(pub Arc<App>);
 
 #[serenity::async_trait]

@@ -1,7 +1,7 @@
-//! The requests at the start of the bot. Nothing that would have to wait for them runs yet.
+//! The requests at the start of the bot. Nothing else runs yet that would have to wait for them.
 //!
-//! They bypass serenity's rate limiter. At a rate limit it would sleep silently for as long as Discord says, but for
-//! the request about the application it would not wait at all.
+//! They bypass serenity's rate limiter. At a rate limit, the limiter would sleep silently for as long as Discord says.
+//! For the request about the application, it would not wait at all.
 
 use super::connection::{BotError, Endpoint};
 use crate::discord::requests::error_kind::ErrorKind;
@@ -14,7 +14,7 @@ use serenity::all::{ApplicationId, Command, ErrorResponse, HttpError, LightMetho
 use std::time::Duration;
 use tokio::time::Instant;
 
-/// How long each request is retried before the start fails.
+/// How long each request is retried before the start fails, counted anew after each wait that Discord asks for.
 const PATIENCE: Duration = Duration::from_secs(30);
 /// The pause after the first attempt; each further pause is twice as long as the one before.
 const AGAIN: Duration = Duration::from_secs(1);
@@ -52,10 +52,11 @@ impl FirstRequests {
         Ok(FirstRequests { client: connection.client()?, token, proxy: connection.proxy() })
     }
 
-    /// Sends a request until it is answered, and waits between attempts for as long as Discord asks.
+    /// Sends a request until it is answered. Between attempts it waits for as long as Discord asks. If Discord asks for
+    /// no wait, the pauses are 1 s, 2 s, 4 s and so on.
     ///
     /// # Errors
-    /// Discord refuses it, or cannot be reached for half a minute.
+    /// Discord refuses the request, or cannot be reached for half a minute; or the answer does not come from Discord.
     pub async fn send<T: DeserializeOwned>(
         &self,
         what: &'static str,
@@ -115,7 +116,7 @@ fn seconds(seconds: f64) -> Option<Duration> {
     Duration::try_from_secs_f64(seconds).ok()
 }
 
-/// Repeats a request while its errors are temporary.
+/// Repeats a request while its errors are temporary, for at most [`PATIENCE`].
 async fn persist<T, F>(what: &'static str, request: impl Fn() -> F) -> Result<T, BotError>
 where
     F: Future<Output = Result<T, NoAnswer>>,

@@ -31,7 +31,8 @@ pub fn framework(commands: Vec<poise::Command<Data, Infallible>>, app: Arc<App>)
         },
         ..poise::FrameworkOptions::default()
     };
-    // Otherwise the builder fetches the owners in each session, whatever the options say.
+    // Without `initialize_owners(false)`, poise asks Discord for the bot's owners in each session, whatever the options
+    // say.
     let framework = poise::Framework::builder().options(options).initialize_owners(false);
     framework.setup(|_, _, _| Box::pin(async { Ok(app) })).build()
 }
@@ -48,7 +49,7 @@ async fn on_error(error: poise::FrameworkError<'_, Data, Infallible>) {
         }
     };
     let why = match error {
-        // Until Discord has the new registration, it offers commands outside servers.
+        // Until Discord uses the registration of this version, it may offer commands outside servers.
         poise::FrameworkError::GuildOnly { .. } => texts::REFUSED_ONLY_IN_SERVER,
         poise::FrameworkError::UnknownInteraction { .. }
         | poise::FrameworkError::ArgumentParse { .. }

@@ -22,7 +22,7 @@ pub enum RawEvent {
     /// A hidden channel was created or changed. Nothing needs to be done, because requests to the channel fail in any
     /// case.
     Hidden,
-    /// Discord serves the server; the text is the locale of the server's language.
+    /// Discord serves the server; the text is the locale of the server's language, or empty if none was reported.
     Served(GuildId, String),
     /// Discord does not serve the server for now.
     Lost(GuildId),

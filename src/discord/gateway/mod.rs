@@ -12,8 +12,9 @@
 //! | each server that Discord reports; its tables are read one at a time | `core::handle_event`, `events::handle`, `sync::resume_guild`, `Tables::resume`, `Host::view`, `Task::new` |
 //! | connected: every deadline moves, once | `Core::set_connected`, `Host::resume`, `PausedTables::go_on` |
 //!
-//! Where processes share a database, [`Host::join`](crate::host::Host::join) opens it, and the tables come with their
-//! shards: `Host::take_up` pauses the clocks of a shard's tables, and `Host::resume_shard` moves their deadlines.
+//! If several processes share a database, [`Host::join`](crate::host::Host::join) opens the host, and the tables come
+//! with their shards: `Host::take_up` pauses the clocks of a shard's tables, and `Host::resume_shard` moves their
+//! deadlines.
 
 pub mod bot;
 pub mod connection;

@@ -1,8 +1,8 @@
 //! The gateway connection if several processes share the shards: a separate client for each shard, as long as this
 //! process has the lease.
 //!
-//! One client for several shards would not do in serenity 0.12.5: its queue waits 5 s between any two shards, the
-//! client ends for good with the last of them, and it waits in vain for a shard that was given up. A client without a
+//! One client for several shards would not work in serenity 0.12.5. Its queue waits 5 s between any two shards. The
+//! client ends for good with its last shard, and it waits in vain for a shard that was given up. A client without a
 //! cache is cheap.
 
 use super::connection::{BotError, Endpoint};
@@ -26,13 +26,13 @@ use tokio_util::sync::CancellationToken;
 
 /// How often the sessions are checked.
 const POLL_INTERVAL: Duration = Duration::from_secs(1);
-/// The pause before a session that could not be started is tried again.
+/// The pause before a new attempt, after a session could not be started or has ended.
 const AGAIN: Duration = Duration::from_secs(5);
 /// The shortest time between two requests for the number of session starts left. Discord limits these requests over all
 /// processes, and a process starts many sessions at once.
 const ASK: Duration = Duration::from_secs(60);
 
-/// The code with which a connection is closed that is not to be resumed.
+/// The close code for a connection that will not be resumed.
 const NORMAL_CLOSURE: u16 = 1000;
 
 /// How to connect a session.
@@ -41,7 +41,7 @@ pub struct SessionConfig {
     pub token: String,
     /// How many sessions may start within 5 s.
     pub concurrency: u32,
-    /// Session starts left today.
+    /// The number of session starts left for the day, as of the start of the bot.
     pub remaining: u64,
 }
 
@@ -49,9 +49,10 @@ pub struct Sessions {
     app: Arc<App>,
     keeper: Arc<Keeper>,
     config: SessionConfig,
-    /// Session starts left today: Discord's last number, less the starts of this process since then.
+    /// Session starts left today: Discord's last number, less the starts by `serve` since then. Starts by
+    /// serenity itself are not subtracted.
     remaining: AtomicU64,
-    /// When Discord was last asked for the number.
+    /// When Discord was last asked for the number of session starts left.
     asked: tokio::sync::Mutex<Instant>,
     running: Mutex<BTreeMap<ShardId, Session>>,
     /// The connected shards.
@@ -113,7 +114,7 @@ impl Sessions {
         session
     }
 
-    /// Runs a session until it ends by itself.
+    /// Runs a session until it ends by itself; returns why it ended.
     async fn serve(self: &Arc<Sessions>, shard: ShardId, manager: &OnceLock<Arc<ShardManager>>) -> BotError {
         let mut client = match self.client(shard).await {
             Ok(client) => client,
@@ -234,7 +235,8 @@ impl Sessions {
     }
 }
 
-/// Counts the sessions that serenity starts by itself when a session cannot be resumed.
+/// Handles a shard's events. If a session cannot be resumed, serenity starts another one by itself. This handler counts
+/// such a start towards the limit on starts that all processes share.
 struct RestartCounter {
     sessions: Arc<Sessions>,
     shard: ShardId,
@@ -266,8 +268,8 @@ async fn connected(manager: &ShardManager) {
     }
 }
 
-/// Closes the connections that are up. serenity's runner never ends if it closes a connection that is lost already, and
-/// blocks a thread of the runtime, which the rest of the shutdown may need.
+/// Closes the connections that are up, and leaves lost ones alone. If serenity's runner closes a lost connection, the
+/// runner never ends. It then blocks a thread of the runtime, which the rest of the shutdown may need.
 pub async fn close(shards: &ShardManager) {
     let (up, down): (Vec<_>, Vec<_>) = {
         let runners = shards.runners.lock().await;

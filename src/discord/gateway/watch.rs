@@ -2,13 +2,13 @@
 //!
 //! Two things in serenity 0.12.5 make this necessary:
 //!
-//! - A connection that ends without a close code, or that cannot be made anew at the first attempt, leaves its shard
-//!   reading from a dead socket, again and again and without ever yielding, until its next heartbeat is due: up to 41
-//!   s. If that happens on the tokio worker that waits for sockets and timers on behalf of the others, the whole
-//!   program stops: no message, no timer, no signal. [`keep_awake`] prevents that.
+//! - A connection may end without a close code, or it may fail at the first attempt to make it anew. Its shard then
+//!   reads from a dead socket, again and again and without ever yielding, until its next heartbeat is due: up to 41 s.
+//!   If that happens on the tokio worker that waits for sockets and timers on behalf of the others, the whole program
+//!   stops: no message, no timer, no signal. [`keep_awake`] prevents that.
 //! - Of the close codes after which Discord wants no further attempt, 4004, 4013 and 4014 end serenity's client with an
-//!   error. After 4010, 4011 and 4012 it only writes a line to the log and connects again for ever, until Discord
-//!   resets the token for too many sessions. [`CloseWatch`] reads those lines.
+//!   error. After 4010, 4011 and 4012 serenity only writes a line to the log, and connects again for ever. In the end
+//!   Discord resets the token, because of too many sessions. [`CloseWatch`] reads those lines.
 
 use super::core::Core;
 use crate::model::ShardId;
@@ -34,14 +34,14 @@ const WAKE: Duration = Duration::from_millis(100);
 
 /// The log target under which serenity says how a connection was closed.
 const CLOSES_LOG: &str = "serenity::gateway::shard";
-/// Part of serenity's log line, and its meaning for the operator.
+/// Part of each log line in which serenity notes a final close, and the meaning of that line for the operator.
 const FINAL_CLOSES: [(&str, &str); 3] = [
     ("Sent invalid shard data", "Discord does not take this shard (4010)"),
     ("Shard has too many guilds", "the bot is on more servers than its connections may serve; start it again (4011)"),
     ("close 4012", "Discord does not speak this version of its protocol any more; a newer program is needed (4012)"),
 ];
 
-/// The final closes of all bots of this process; only tests have several.
+/// The final closes of all bots of this process; only tests have several bots in a process.
 static CLOSES: LazyLock<broadcast::Sender<&'static str>> = LazyLock::new(|| broadcast::channel(4).0);
 
 /// A layer of the process's log that sees which connections Discord has closed for good.
@@ -72,7 +72,7 @@ impl Visit for Message {
     }
 }
 
-/// Waits until Discord closes a connection for good but serenity goes on; returns the reason.
+/// Waits until Discord closes a connection for good and serenity tries to connect all the same; returns the reason.
 pub async fn closed_for_good() -> &'static str {
     let mut closes = CLOSES.subscribe();
     match closes.recv().await {
@@ -82,8 +82,8 @@ pub async fn closed_for_good() -> &'static str {
     }
 }
 
-/// Polls whether every shard is connected, until dropped: a failed attempt to connect emits no event. While a shard is
-/// not connected, or its connection may have died while the process slept, the clocks of all tables are paused.
+/// Polls for ever whether every shard is connected, because a failed attempt to connect emits no event. While a shard
+/// is not connected, or its connection may have died while the process slept, the clocks of all tables are paused.
 pub async fn watch(core: Core, shards: Arc<ShardManager>) {
     let mut interval = tokio::time::interval(POLL_INTERVAL);
     loop {

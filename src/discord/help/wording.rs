@@ -50,13 +50,13 @@ fn leaving(l10n: Localizer) -> String {
 }
 
 impl Chapter {
-    /// Its number, from 0.
+    /// The number of the chapter, from 0.
     pub fn number(self) -> u32 {
         CHAPTERS.iter().position(|chapter| chapter.title.key() == self.title.key()).unwrap_or_default() as u32
     }
 }
 
-/// A chapter of the rules, counted from 0. If the number is too high, the last chapter.
+/// The page with a chapter of the rules, counted from 0. If the number is too high, it is the last chapter.
 pub fn rules(l10n: Localizer, chapter: u32) -> MessageDraft {
     let count = CHAPTERS.len() as u32;
     let chapter = chapter.min(count - 1);

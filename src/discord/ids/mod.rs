@@ -77,22 +77,22 @@ actions! {
         Join = "join",
         /// Show the lobby's rarely used buttons.
         LobbyMore = "more",
-        /// Take the colour that comes as the select's value.
+        /// Take the colour that is the select's value.
         Colour = "colour",
         Leave = "leave",
         /// Open the form for a word for the dice.
         Word = "word",
         /// Add the word that was typed into the form.
         GiveWord = "word!",
-        /// Hide the word in the line that comes as the select's value.
+        /// Hide the word in the lobby's line whose number is the select's value.
         HideWord = "word-hide",
         /// Ask how well the new computer is to play.
         AddComputer = "add",
-        /// Seat a computer; its level comes as the select's value.
+        /// Seat a computer; its level is the select's value.
         ComputerLevel = "add-level",
         /// Free a seat that a computer or a person has or that is reserved; or ask which.
         FreeSeat = "remove",
-        /// Free the seat whose colour comes as the select's value.
+        /// Free the seat whose colour is the select's value.
         FreeChosen = "remove-choice",
         Options = "options",
         Variant = "variant",
@@ -105,7 +105,7 @@ actions! {
         CancelConfirm = "cancel!",
         CancelKeep = "cancel-keep",
         Undo = "undo",
-        /// Play the whole turn whose moves come as the select's value.
+        /// Play the whole turn whose moves are the select's value.
         WholeTurn = "whole",
         /// Show the board privately, from the side that the person chose last; on a private view, turn it to the usual
         /// side.
@@ -198,9 +198,9 @@ actions! {
         DeleteConfirm = "delete!",
         DeleteKeep = "delete-keep",
         LeaderboardPeriod = "lb-period/x",
-        /// Show the board of the game whose number comes as the select's value.
+        /// Show the board of the game whose number is the select's value.
         BoardOf = "board-of",
-        /// Ask whether to resign the game whose number comes as the select's value.
+        /// Ask whether to resign the game whose number is the select's value.
         ResignOf = "resign-of",
         /// Switch on or off whether a post names the person who is the first to solve five puzzles of the day on
         /// consecutive days.
@@ -213,7 +213,7 @@ actions! {
         PuzzleHour = "server-puzzle-hour",
         NextPuzzle = "puzzle-next",
         RulesChoice = "rules/choose",
-        /// Show the lesson whose number comes as the select's value.
+        /// Show the lesson whose number is the select's value.
         LearnChoice = "learn-choose",
         /// Show the lessons to a person who was offered them.
         LearnOffered = "learn-offered",
@@ -284,8 +284,8 @@ impl CustomId {
         }
     }
 
-    /// Whether only private messages have this action. The answer to such an action replaces the message, so on a
-    /// public message a click with it is forged, and would wipe out a board or a card.
+    /// Whether only private messages have this action. The answer to such an action may replace the clicked message.
+    /// A click on a public message with such an action is therefore forged, and could wipe out a board or a card.
     pub fn is_private(&self) -> bool {
         use TableAction::*;
         let action = match self {
@@ -304,7 +304,7 @@ impl CustomId {
 }
 
 impl TableAction {
-    /// Whether this action is possible at all at a table with this status.
+    /// False if no table with this status accepts this action. True does not mean that the table accepts it.
     pub fn can_be_done(&self, status: Status) -> bool {
         use TableAction::*;
         match self {

@@ -22,7 +22,7 @@ impl LeaderboardQuery {
         format!("{}/{}/{}", self.order, if self.all_time { "all" } else { "season" }, self.page)
     }
 
-    /// Reads the text form.
+    /// Reads the text form; `None` if the text is not one.
     pub fn parse(text: &str) -> Option<LeaderboardQuery> {
         let mut parts = text.splitn(3, '/');
         let order = Order::named(parts.next()?)?;

@@ -2,7 +2,8 @@
 
 use super::payload::Payload;
 
-/// Identifies a step: the number of its lesson, and its number in the lesson, both from 1. Written as in `5.2`.
+/// Identifies a step: the number of its lesson, and its number in the lesson, both from 1. Step 2 of lesson 5 is
+/// written as `5.2`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct StepId {
     pub lesson: u32,

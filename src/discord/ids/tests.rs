@@ -3,7 +3,7 @@ use crate::model::Order;
 use hypnosia_game::board::Board;
 use hypnosia_game::rules::parse_move;
 
-/// The most characters that Discord allows.
+/// The maximum number of characters that Discord allows in a custom id.
 const LIMIT: usize = 100;
 
 #[test]

@@ -20,13 +20,13 @@ use std::time::Duration;
 /// How long an interaction may go without an answer before it is acknowledged, and answered later. Discord waits 3 s.
 pub const ACKNOWLEDGE_AFTER: Duration = Duration::from_millis(1_500);
 
-/// How long after its arrival an interaction waits for this process to get the shard. After that, the other process is
-/// assumed to answer. If this process gets the shard just before, [`OTHERS_ANSWER`] and its own answer must fit into
-/// the 0.7 s that are left of Discord's 3 s.
+/// How long after its arrival an interaction waits for this process to get the shard. After that, the shard's previous
+/// owner is assumed to answer. If this process gets the shard at the last moment, [`OTHERS_ANSWER`] and its own answer
+/// must fit into the remaining 0.7 s of Discord's 3 s.
 const KEPT: Duration = Duration::from_millis(2_300);
-/// How long to wait for an answer that the other process may still be sending.
+/// How long to wait for an answer that the shard's previous owner may still be sending.
 const OTHERS_ANSWER: Duration = Duration::from_millis(150);
-/// Shard 0 serves direct messages.
+/// Used in place of a server in direct messages. This id belongs to shard 0, which serves direct messages.
 const DIRECT_MESSAGES: GuildId = GuildId(0);
 
 /// How long the work may take before its progress is shown.
@@ -40,11 +40,12 @@ pub enum Answer {
     Private(MessageDraft),
     /// A private message in place of the person's last refusal in this channel.
     Refusal(MessageDraft),
-    /// A private message that shows the progress of slow work, and is then replaced.
+    /// A private message that shows the progress of slow work. The result replaces it, or follows it in a message of
+    /// its own.
     Working {
         /// The message that shows the progress so far.
         told: MessageDraft,
-        /// Produces the message that replaces `told`.
+        /// Produces the message with the result.
         rest: Rest,
     },
     /// A public message in the channel.
@@ -84,7 +85,8 @@ impl Answer {
 }
 
 /// Does the work and answers the interaction with its result. If the work is slow, the interaction is acknowledged
-/// first; a panic is answered as a failure.
+/// first; a panic is answered as a failure. Does nothing if the interaction was delivered before, or if another process
+/// answers it.
 pub async fn serve(app: &App, cx: &InteractionCx, work: impl Future<Output = Result<Answer, Rejection>>) {
     if !app.seen.insert(cx.id) {
         return;
@@ -153,7 +155,7 @@ async fn owner_of(app: &App, cx: &InteractionCx) -> Owner {
     if !leases.wait_for(guild, cx.received + KEPT).await {
         return Owner::Other;
     }
-    // The other process may have handled the interaction at the last moment, and its answer may be under way.
+    // The previous owner may have handled the interaction at the last moment, and its answer may be under way.
     tokio::time::sleep(OTHERS_ANSWER).await;
     Owner::UsRecently
 }

@@ -55,7 +55,7 @@ pub struct App {
     pub tasks: Tasks,
     pub clock: Clock,
     pub application: ApplicationId,
-    /// Random id of this database, part of every nonce.
+    /// Random id of this database; part of the nonces of the tables' messages.
     pub birth: i64,
 }
 
@@ -85,7 +85,8 @@ impl App {
         broken.map_or_else(|| self.gateway.check(), Err)
     }
 
-    /// Since when nothing that people do can be stored, or nothing can be shown; `None` while both work.
+    /// Since when nothing that people do can be stored, or nothing can be sent to Discord; `None` while storing and
+    /// sending work. A fault of the database counts from now.
     pub fn stopped_since(&self) -> Option<Millis> {
         let unwritten = self.host.store().fault().map(|_| Duration::ZERO);
         let length = unwritten.max(self.requests.stopped_for())?;

@@ -45,7 +45,6 @@ impl<K: Eq + Hash, V> Cache<K, V> {
         Ok(value)
     }
 
-    /// The cached value.
     fn get(&self, key: &K) -> Option<Arc<V>> {
         self.lock().known.get(key).map(Arc::clone)
     }

@@ -27,7 +27,7 @@ pub struct Click<'a> {
     pub turned: bool,
 }
 
-/// The table of a click; refused if it is of another server.
+/// The table of a click; refused if this server has no such table.
 pub async fn table_of(app: &App, click: &Click<'_>) -> Result<Arc<TableView>, Rejection> {
     view_here(app, click.cx, click.table).await
 }

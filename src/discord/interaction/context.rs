@@ -138,8 +138,9 @@ impl InteractionCx {
         }
     }
 
-    /// Whether the person may act as a moderator of this table: they may manage the server, or they may manage the
-    /// messages of the table's channel and act in that channel, in one of its threads, or in the game's thread.
+    /// Whether the person may act as a moderator of this table. People who may manage the server are moderators of all
+    /// its tables. People who may manage messages are moderators only if they act in the table's channel, in one of its
+    /// threads, or in the game's thread.
     pub fn moderates(&self, view: &TableView) -> bool {
         let here = self.channel == view.channel
             || self.thread_of == Some(view.channel)
@@ -147,7 +148,7 @@ impl InteractionCx {
         self.manages || self.manages_messages && here && self.guild == Some(view.guild)
     }
 
-    /// Identifies the person to a queue that serves everybody in turn.
+    /// Identifies the person to a queue that serves everybody in turn; rejected in direct messages.
     pub fn asker(&self) -> Result<Asker, Rejection> {
         Ok(Asker { guild: self.guild()?, user: self.user })
     }

@@ -24,7 +24,7 @@ pub struct Channel {
     pub guild: GuildId,
     /// The parent channel, if this is a thread.
     pub parent: Option<ChannelId>,
-    /// The bot's permissions; all of them if they may have changed since the last event.
+    /// The bot's permissions; every permission if the bot's may have changed since the last event.
     pub permissions: Permissions,
     /// Whether threads can be opened in it: not in a thread, and not in a voice channel.
     pub has_threads: bool,
@@ -57,7 +57,8 @@ struct Hidden {
     events: u64,
     /// The number of the last event of each channel.
     last: HashMap<ChannelId, u64>,
-    /// The highest number among the last events that were removed from `last`.
+    /// The number of the event at which `last` was emptied. The last event of a channel that is not in `last` may have
+    /// had any number up to this one.
     forgotten: u64,
 }
 
@@ -89,8 +90,8 @@ impl Directory {
         !matches!(presence, Presence::Served(_))
     }
 
-    /// Notes an event from a server, which proves that Discord serves it; returns whether that is news. An event that
-    /// may be from before an outage proves nothing.
+    /// Notes an event from a server, which proves that Discord serves the server; returns whether that is news. Two
+    /// events prove nothing: one that may be from before an outage, and one from a server without the bot as a member.
     pub fn prove(&self, guild: GuildId, now: Millis) -> bool {
         let mut presences = self.presences();
         let is_news = match presences.get(&guild) {
@@ -186,7 +187,7 @@ impl Directory {
         still
     }
 
-    /// Marks a channel as visible; returns whether it was hidden.
+    /// Notes an event of a channel, which shows that the channel is visible; returns whether it was hidden.
     pub fn show(&self, id: ChannelId) -> bool {
         let mut hidden = self.hidden();
         hidden.events += 1;

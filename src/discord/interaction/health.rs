@@ -12,14 +12,15 @@ const PATIENCE: Duration = Duration::from_secs(60);
 pub struct GatewayHealth {
     state: Mutex<State>,
     proofs: Mutex<Proofs>,
-    /// Notified when a session has begun or resumed.
+    /// Notified when the connection should be checked at once: a session has begun or resumed, Discord serves a server,
+    /// or this process has taken up shards.
     pub session: Notify,
 }
 
 #[derive(Debug, Clone, Copy, Default)]
 struct State {
     connected: bool,
-    /// The time of the last change; `None` before the first connection.
+    /// When `connected` last changed; `None` before the first connection.
     since: Option<Instant>,
 }
 

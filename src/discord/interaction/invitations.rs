@@ -29,7 +29,8 @@ struct Invited {
 }
 
 impl Invitations {
-    /// The invited people whom a table pings, decided once: a reposted card has the same pings.
+    /// The invited people whom a table's card pings. The decision is remembered for an hour, so that a card that is
+    /// posted again has the same pings.
     pub fn pinged(&mut self, table: TableId, inviter: UserId, invited: &[UserId], now: Millis) -> Vec<UserId> {
         while self.0.front().is_some_and(|oldest| now - oldest.at >= HOUR) {
             self.0.pop_front();

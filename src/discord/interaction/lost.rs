@@ -18,7 +18,7 @@ const NOTED_MAX: usize = 50;
 pub async fn channel_gone(app: &App, guild: GuildId, channel: ChannelId) {
     let Ok(settings) = app.settings.guild(guild).await else { return };
     for change in without(&settings, channel) {
-        // The failure has been logged; the bot tries again when it starts next.
+        // The failure has been logged; the bot tries again when Discord next reports the server.
         let Ok(_) = app.settings.change_guild(guild, &change).await else { return };
         tracing::info!(%guild, %channel, "a channel of the server's settings was deleted, so they name it no more");
     }
@@ -78,8 +78,9 @@ pub async fn with_lost_channels(app: &App, cx: &InteractionCx, mut draft: Messag
     draft
 }
 
-/// The notice about deleted channels. It says that the puzzle of the day is switched off, unless that has a new
-/// channel, and that other settings named a deleted channel. `posted` is the channel of the last puzzle of the day.
+/// The notice about deleted channels; empty if there is nothing to say. `posted` is the channel of the last puzzle of
+/// the day. If that channel was deleted and the puzzle has no new one, the notice says that the puzzle is switched off.
+/// If other settings named a deleted channel, it says so.
 fn words(l10n: Localizer, settings: &GuildSettings, posted: Option<ChannelId>) -> String {
     let mut others = settings.puzzle_lost.clone();
     let puzzle = others.iter().position(|lost| Some(*lost) == posted);

@@ -47,7 +47,7 @@ pub fn names(l10n: Localizer, permissions: Permissions) -> String {
     named.map(|(_, name)| l10n.get(*name)).collect::<Vec<_>>().join(", ")
 }
 
-/// The missing permissions if the bot may not even write; empty if it may.
+/// The missing permissions if the bot may not write here; empty if it may write.
 pub fn missing(granted: Permissions, in_thread: bool) -> Permissions {
     let needed = indispensable(in_thread);
     if allow(granted, needed) { Permissions::empty() } else { needed - granted }

@@ -13,7 +13,7 @@ pub enum PlaceKind {
     PrivateThread,
     /// A locked thread: players cannot press buttons there.
     LockedThread,
-    /// A place that takes no messages.
+    /// A place where no table can be opened, such as a category, a forum or a direct message.
     Other,
 }
 

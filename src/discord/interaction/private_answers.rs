@@ -137,7 +137,7 @@ impl PrivateAnswers {
     }
 }
 
-/// The views of a table that can still be edited.
+/// The views of a table whose tokens still work.
 fn views_of(all: &mut Answers, table: TableId, now: Millis) -> impl Iterator<Item = (UserId, &mut Open)> {
     let place = AnswerPlace::Table(table);
     let views = all.range_mut((place, UserId(0))..=(place, UserId(u64::MAX)));

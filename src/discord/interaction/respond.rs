@@ -65,7 +65,7 @@ pub struct Responder {
 
 impl Responder {
     /// `api` must have no rate limiter. With `registered`, commands in the texts become mentions that can be clicked.
-    /// If several processes answer an interaction, the first answer counts.
+    /// If several processes share the shards, an interaction counts as answered if another process has answered it.
     pub fn new(api: Arc<dyn Api>, registered: Registered, leases: Leases, outage: Arc<Outage>) -> Responder {
         Responder { delivery: Delivery::uncounted(api, registered.emoji.in_use(), outage), registered, leases }
     }
@@ -81,7 +81,7 @@ impl Responder {
         draft.with_emoji(&self.registered)
     }
 
-    /// Acknowledges the interaction, unless Discord has received an answer or an acknowledgement already.
+    /// Acknowledges the interaction, unless Discord has received an answer already, or an acknowledgement was sent.
     pub async fn acknowledge(&self, cx: &InteractionCx) -> serenity::Result<()> {
         let mut heard = cx.heard.lock().await;
         if *heard != Acknowledged::Not {
@@ -149,7 +149,8 @@ impl Responder {
         }
     }
 
-    /// Edits a private answer, without retries: the token may have expired.
+    /// Edits a private answer, without retries, because the token may have expired. Does nothing if this process has
+    /// lost the server's shard.
     pub async fn change_private(&self, guild: GuildId, token: &str, l10n: Localizer, draft: MessageDraft) {
         if self.leases.lease(guild).is_err() {
             return;
@@ -177,7 +178,7 @@ impl Responder {
         }
     }
 
-    /// Edits the clicked message.
+    /// Edits the clicked message, or the answer to a command.
     pub async fn update(
         &self,
         cx: &InteractionCx,
@@ -275,9 +276,9 @@ impl Responder {
         cx.guild.is_none_or(|guild| self.leases.lease(guild).is_ok())
     }
 
-    /// Sends the first answer and retries it. If Discord says that the interaction has been answered, this counts as
-    /// success, because an earlier attempt or another process has answered; but not if an acknowledgement may have
-    /// arrived.
+    /// Sends the first answer or an acknowledgement, and retries it; `patience` is for one attempt. If Discord says
+    /// that the interaction has been answered, this counts as success, because an earlier attempt or another process
+    /// has answered; but not if an acknowledgement may have arrived.
     async fn respond(
         &self,
         cx: &InteractionCx,

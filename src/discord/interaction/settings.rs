@@ -93,7 +93,7 @@ impl Settings {
         self.locales.record(guild, code);
     }
 
-    /// Like [`Settings::record_locale`], with the locale that the server had when the session began.
+    /// Records the locale that a server had when the session began, unless its locale is known already.
     pub fn record_first_locale(&self, guild: GuildId, code: &str) {
         self.locales.record_first(guild, code);
     }
@@ -103,7 +103,7 @@ impl Settings {
         self.locales.known().contains_key(&guild)
     }
 
-    /// The language of a server's public messages: the chosen one, or else the server's own.
+    /// The language of a server's public messages: the chosen one; else the one that Discord reports; else English.
     pub async fn guild_localizer(&self, guild: GuildId) -> Localizer {
         let chosen = match self.guild(guild).await {
             Ok(settings) => settings.language,

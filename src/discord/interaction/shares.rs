@@ -8,7 +8,7 @@ use std::sync::{Mutex, PoisonError};
 /// a game.
 const POSTS: usize = 3;
 const WITHIN: Millis = 60_000;
-/// The most remembered posts, of all people; the oldest are dropped first.
+/// The maximum number of remembered posts, of all people; the oldest are dropped first.
 const REMEMBERED: usize = 10_000;
 
 /// The latest posts, oldest first.

@@ -1,8 +1,8 @@
 //! The handle to the tables' tasks. Each task owns the messages of one table, and does what its mail asks for.
 //!
 //! The tasks are implemented in `sync`, which no feature may import: it comes later in the list of rooms in
-//! `src/discord/mod.rs`. So `gateway::core` passes [`Tables::new`] the function that starts a task, the only late
-//! binding on the Discord side. That function holds the app by a weak reference, because the app owns this handle.
+//! `src/discord/mod.rs`. So `gateway::core` passes [`Tables::new`] the function that starts a task. That function holds
+//! the app by a weak reference, because the app owns this handle.
 
 use super::context::InteractionCx;
 use crate::discord::requests::delivery::Delivered;
@@ -25,8 +25,8 @@ const OPENING: Duration = Duration::from_secs(5);
 pub enum TableMail {
     /// The table has changed.
     View(Arc<TableView>),
-    /// Check the messages of this table, and retry at once what has failed: the bot has started, has been invited again,
-    /// or an outage is over.
+    /// Check the messages of this table, and retry at once what has failed: the bot has started, has been invited
+    /// again, or an outage is over.
     Wake,
     /// The deadline has moved: edit the board, which shows the deadline.
     Redraw,
@@ -40,7 +40,7 @@ pub enum TableMail {
     PermissionsChanged,
     /// Notify this sender once the card is posted.
     Opening(oneshot::Sender<()>),
-    /// Check that the board still exists: a person used this message of the table, or asked for the board.
+    /// Check that the board still exists; carries the message of the table that a person used, if any.
     ProbeBoard(Option<MessageId>),
     /// A click on a move, or on *Undo*.
     Click(Box<BoardClick>, Done),
@@ -80,9 +80,9 @@ pub struct ThreadState {
     pub thread: ChannelId,
     pub archived: bool,
     pub locked: bool,
-    /// When it was last archived or reopened, by Discord's clock.
+    /// When the thread was last archived or reopened, by Discord's clock.
     pub changed: Millis,
-    /// Whether Discord itself archived it for inactivity.
+    /// Whether the thread had been silent so long before `changed` that Discord itself archives it.
     pub is_quiet: bool,
 }
 
@@ -158,8 +158,8 @@ impl Tables {
         true
     }
 
-    /// Has the table's task check at once that the board still exists: a person used this message of the table, or
-    /// asked for the board.
+    /// Has the table's task, if one runs, check at once that the board still exists. `from` is the message of the table
+    /// that a person used, if any.
     pub fn probe_board(&self, table: TableId, from: Option<MessageId>) {
         self.send_if_running(table, TableMail::ProbeBoard(from));
     }
@@ -190,7 +190,7 @@ impl Tables {
     pub async fn resume(&self, host: &Host, tables: Vec<TableId>) {
         for table in tables {
             let _alone = self.resume_lock.lock().await;
-            // A failure has been logged, and the table's task will meet it again.
+            // A failure has been logged. The table's task reads the table again, and handles a failure itself.
             drop(host.view(table).await);
             self.send(table, TableMail::Wake);
         }

@@ -9,9 +9,9 @@ use crate::model::{Line, Millis, PAGE_LINES, Page, RANKED_GAMES, RacePoint, Seas
 use crate::text::{Localizer, texts};
 use hypnosia_game::render::{LadderChart, LadderRow, RatingPoint, RatingRace, can_draw};
 
-/// How many people are in the race.
+/// The maximum number of people in the race.
 pub const RUNNERS: usize = 5;
-/// How long names may be in an alt text that has no room for whole ones.
+/// How many characters of a name are kept in an alt text that has no room for whole names.
 const SHORT_NAME: usize = 20;
 const WEEK: f64 = 7.0 * 24.0 * 3_600_000.0;
 

@@ -47,7 +47,8 @@ pub fn profile(l10n: Localizer, name: Option<&str>, career: &Career) -> Option<(
     Some((chart, alt))
 }
 
-/// The rating before the first shown game and after each shown game, each with the number of games counted so far.
+/// The ratings before the first game and after each game, each with the number of games counted so far. Ratings after
+/// fewer than [`RANKED_GAMES`] games are left out.
 fn ratings(career: &Career) -> Vec<(i64, RatingPoint)> {
     let point = |[low, high]: [f64; 2]| RatingPoint { shown: rating_number(low), top: rating_number(high) };
     let changes = career.games.iter().filter_map(|game| game.rating);
@@ -74,7 +75,7 @@ fn places(career: &Career) -> Vec<PlacesRow> {
     (2..=6).map(row).filter(|row| row.places.iter().any(|count| *count > 0)).collect()
 }
 
-/// The running sums of play and luck over the judged games; `None` if no game was judged.
+/// The running sums of play (results without luck) and of luck over the judged games; `None` if no game was judged.
 fn luck(l10n: Localizer, career: &Career) -> Option<TwoLines> {
     let sums = running_sums(career.games.iter().filter_map(PlayedGame::play_and_luck));
     let means = sums.last()?.map(|sum| sum / sums.len() as f64);
@@ -86,7 +87,7 @@ fn luck(l10n: Localizer, career: &Career) -> Option<TwoLines> {
     })
 }
 
-/// The sums of both values up to each game.
+/// For each game, the sums of both values up to that game.
 pub fn running_sums(games: impl Iterator<Item = [f64; 2]>) -> Vec<[f64; 2]> {
     let mut sums = [0.0; 2];
     games

@@ -30,7 +30,7 @@ pub fn page(l10n: Localizer, here: Forecast, all: Forecast) -> MessageDraft {
     MessageDraft::card(card)
 }
 
-/// The least number of games that say something about the forecasts.
+/// The minimum number of games from which the page shows how often the forecasts were right.
 const FORECAST_GAMES: u32 = 30;
 
 /// How often the forecasts were right, in per cent; `None` if there are too few games.

@@ -116,7 +116,7 @@ mod tests {
         let times = |doubles, others| {
             Roll::all().flat_map(move |roll| vec![roll; if roll.is_double() { doubles } else { others }])
         };
-        // Rolls far apart are independent.
+        // Reorders the rolls, so that neighbours are independent of each other.
         let mixed = |rolls: Vec<Roll>| (0..rolls.len()).map(move |n| rolls[n * 227 % rolls.len()]);
         assert_eq!(verdict_on(mixed(times(40, 80).collect())), fair);
         assert_eq!(verdict_on(mixed(times(52, 75).collect())), uneven, "312 doubles in 1,437 rolls");

@@ -79,7 +79,8 @@ struct Sums {
     /// The mean place of each person.
     places: [f64; 2],
     judged: usize,
-    /// For each person, the sum over the judged games of [`Meeting::play`].
+    /// For each person, the sum of [`Meeting::play`] (the result without luck, above an even share) over the judged
+    /// games.
     played: [f64; 2],
 }
 
@@ -102,7 +103,7 @@ impl Sums {
     }
 }
 
-/// The sums of both people's play up to each judged game.
+/// For each judged game, the sums of both people's [`Meeting::play`] up to that game.
 fn running_play(meetings: &[Meeting]) -> Vec<[f64; 2]> {
     running_sums(meetings.iter().filter_map(|game| game.play))
 }

@@ -100,8 +100,8 @@ fn share(tally: &Tally) -> String {
     format!("{:.0}", 100.0 * tally.wins as f64 / tally.games.max(1) as f64)
 }
 
-/// How far a person's results with the luck taken out are above an even share, with half the width of the 95 %
-/// confidence interval.
+/// How far a person's results are above an even share once the luck of the dice is taken out, and half the width of the
+/// 95 % confidence interval.
 fn without_luck(l10n: Localizer, edge: &Edge) -> String {
     let margin = percent(1.96 * edge.error);
     l10n.format(texts::LeaderboardWithoutLuck { edge: signed_percent(edge.mean), margin })
@@ -173,7 +173,7 @@ pub fn profile(l10n: Localizer, user: UserId, season: Season, profile: &Profile)
     MessageDraft::card(card.lines(lines)).buttons(buttons)
 }
 
-/// One line about games against computers only.
+/// One line about games against computers only; `None` if there were none.
 fn practice(l10n: Localizer, profile: &Profile) -> Option<String> {
     let against = profile.practice.iter().map(|practice| {
         let level = level_name(l10n, practice.against);

@@ -28,7 +28,7 @@ pub fn honour_name(l10n: Localizer, honour: Honour) -> String {
     l10n.get(words(honour).0)
 }
 
-/// The page with all honours, and how many people have each.
+/// The page with all honours, how many people have each, and how often its reader has earned each.
 pub fn page(l10n: Localizer, counts: &[HonourCount]) -> MessageDraft {
     let entry = |count: &HonourCount| {
         let (honour, people) = (honour_name(l10n, count.honour), count.people as i64);
@@ -43,7 +43,7 @@ pub fn page(l10n: Localizer, counts: &[HonourCount]) -> MessageDraft {
     MessageDraft::card(card).buttons(tabs(l10n, FamePage::Honours))
 }
 
-/// A person's honours in one line.
+/// A person's honours in one line; `None` if they have none.
 pub fn profile_line(l10n: Localizer, profile: &Profile) -> Option<String> {
     let name = |&(honour, times): &(Honour, u64)| match times {
         1 => honour_name(l10n, honour),

@@ -37,7 +37,7 @@ fn entry(l10n: Localizer, guild: GuildId, held: &HeldRecord) -> String {
     format!("{entry}\n{game}")
 }
 
-/// A record in one line, because the card has no room for two lines for each record.
+/// A record of short games. It has one line, because the card has no room for two lines for each record.
 fn short_entry(l10n: Localizer, guild: GuildId, held: &HeldRecord) -> String {
     let (record, value) = words(l10n, held);
     let entry = l10n.format(texts::RecordsEntry { record, value, player: mention(held.user) });

@@ -9,12 +9,12 @@ use crate::discord::messages::wording::{day, decimal, medal, moment, percent, se
 use crate::model::{Award, HeldAward, Line, Millis, PastSeason, Profile, RANKED_GAMES, Season, rating_number};
 use crate::text::{Localizer, texts};
 
-/// 10:30 UTC, when the date is the same from Hawaii to New Zealand: seasons change at midnight UTC, and Discord shows
-/// dates in the reader's time zone.
+/// The time from midnight to 10:30 UTC, when the date is the same from Hawaii to New Zealand. Seasons change at
+/// midnight UTC, but Discord shows dates in the reader's time zone.
 const SAME_DAY: Millis = 10 * 3_600_000 + 1_800_000;
 const DAY: Millis = 24 * 3_600_000;
 
-/// The most seasons that a profile names for an award, which can be won four times a year for ever.
+/// The maximum number of seasons that a profile names for an award, which can be won four times a year for ever.
 const SEASONS_NAMED: usize = 3;
 
 /// The page of a past season. `number` is its index in `seasons`, which has the latest first.
@@ -106,7 +106,7 @@ fn value(l10n: Localizer, held: &HeldAward) -> String {
     }
 }
 
-/// A person's awards in one line, each with its seasons.
+/// A person's awards in one line, each with its seasons; `None` if they have none.
 pub fn profile_line(l10n: Localizer, profile: &Profile) -> Option<String> {
     let seasons = |award: Award| {
         let of = profile.awards.iter().filter(|(one, _)| *one == award).map(|(_, season)| season_name(l10n, *season));

@@ -24,7 +24,8 @@ pub fn titled(l10n: Localizer, page: FamePage) -> Card {
 pub fn tabs(l10n: Localizer, open: FamePage) -> Vec<CreateButton> {
     let tab = |page: FamePage| {
         let is_open = std::mem::discriminant(&page) == std::mem::discriminant(&open);
-        // The disabled button keeps the season of the open page: Discord refuses ids that equal those of Back and Next.
+        // The disabled button has the season of the open page in its id. Without the season, its id could equal that of
+        // a disabled Back or Next, and Discord refuses equal ids in a message.
         let id = CustomId::Page(PageAction::FamePage(if is_open { open } else { page }));
         let style = if is_open { ButtonStyle::Primary } else { ButtonStyle::Secondary };
         button(id, l10n.get(page_name(page)), style).disabled(is_open)
