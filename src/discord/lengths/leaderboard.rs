@@ -1,5 +1,5 @@
-//! The longest profile, comparison and chart of the leaderboard: the text fits on the card, in the picture and in the
-//! alt text, in every language.
+//! Tests that the longest profile, comparison and leaderboard fit in every language: their texts on the card, in the
+//! picture and in the alt text.
 
 use super::fits;
 use crate::discord::ids::LeaderboardQuery;
@@ -32,7 +32,7 @@ fn name() -> Option<String> {
     Some("W".repeat(32))
 }
 
-/// Asserts that an alt text is whole, and that nothing in a chart is shortened but names.
+/// Asserts that an alt text is not cut off, and that a chart shortens no texts except names.
 fn fits_in_picture(l10n: Localizer, what: &str, chart: &Chart, alt: &str) {
     assert!(alt.chars().count() < ALT_MAX && !alt.ends_with('…'), "{l10n:?}: the alt text of {what}: {alt}");
     let painter = Painter::new(Board::standard(), Theme::Dark, SIZE).unwrap();

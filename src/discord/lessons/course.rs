@@ -1,5 +1,5 @@
-//! The lessons of the tutorial: positions with right and wrong answers. They are in `assets/lessons.json`; the texts of
-//! steps and reasons are found by the names there.
+//! The lessons of the tutorial: positions with right and wrong answers. They are in `assets/lessons.json`. The names in
+//! that file are parts of the keys of the texts of lessons, steps and reasons.
 
 use crate::discord::ids::StepId;
 use crate::discord::puzzles::exercise::Exercise;
@@ -50,7 +50,7 @@ pub enum StepTask {
     Play {
         /// The right answers, each a list of moves.
         right: Vec<Vec<Move>>,
-        /// By the name of a reason, the moves that are wrong for that reason.
+        /// The moves that are wrong, by the name of the reason. Only the last move of an answer is looked up here.
         wrong: BTreeMap<String, Vec<Move>>,
     },
     Ask {
@@ -77,7 +77,8 @@ impl Step {
         Exercise::answered(&self.position, moves)
     }
 
-    /// Judges moves; `None` if this step does not ask for moves, or the moves are neither right nor listed as wrong.
+    /// Judges moves. They are wrong if they begin no right answer and the last of them is listed as wrong. `None` if
+    /// the last is not listed either, or this step does not ask for moves.
     pub fn judge(&self, moves: &[Move]) -> Option<AnswerVerdict<'_>> {
         let StepTask::Play { right, wrong } = &self.task else { return None };
         if right.iter().any(|way| way == moves) {
@@ -91,7 +92,8 @@ impl Step {
         reason.map(|(name, _)| AnswerVerdict::Wrong(name))
     }
 
-    /// Judges the answer with this number; `None` if the step asks for moves, or there is no such answer.
+    /// Judges the answer with this number, counted from 0; `None` if the step asks for moves, or there is no such
+    /// answer.
     pub fn judge_answer(&self, number: u32) -> Option<AnswerVerdict<'_>> {
         let StepTask::Ask { answers, correct } = &self.task else { return None };
         let answer = answers.get(number as usize)?;
@@ -105,7 +107,7 @@ impl StepId {
         (1..).zip(lessons().iter().map(|lesson| lesson.steps.len())).flat_map(of)
     }
 
-    /// The lesson and the step; `None` if there is no such step.
+    /// The lesson and the step with these numbers, both counted from 1; `None` if there is no such step.
     pub fn step(self) -> Option<(&'static Lesson, &'static Step)> {
         let lesson = lessons().get(self.lesson.checked_sub(1)? as usize)?;
         Some((lesson, lesson.steps.get(self.step.checked_sub(1)? as usize)?))

@@ -1,4 +1,4 @@
-//! The steps of the tutorial: shows them, judges answers, and stores which are done.
+//! The steps of the tutorial: shows them, judges answers, and stores how many a person has done.
 
 use super::course::{AnswerVerdict, Lesson, Step, StepTask, introduction};
 use super::wording;
@@ -26,7 +26,7 @@ pub async fn go_on(app: &App, cx: &InteractionCx) -> Result<Answer, Rejection> {
     }
 }
 
-/// Shows a step from its beginning, in place of the clicked message.
+/// Shows a step from its beginning, or the introduction, in place of the clicked message.
 pub async fn show(app: &App, cx: &InteractionCx, place: StepId) -> Result<Answer, Rejection> {
     if place == StepId::INTRODUCTION {
         return Ok(Answer::Update(introduced(app, cx).await?));
@@ -34,7 +34,8 @@ pub async fn show(app: &App, cx: &InteractionCx, place: StepId) -> Result<Answer
     Ok(Answer::Update(posed(app, cx, place, found(cx, place)?, None, None).await?))
 }
 
-/// Judges a move. If the move is not possible in the step, shows the step from its beginning.
+/// Judges a move. If the step does not know the move, for example because the lesson has changed, shows the step from
+/// its beginning.
 ///
 /// # Errors
 /// Refused if there is no such step; failed if the host fails.
@@ -49,7 +50,7 @@ pub async fn played(app: &App, cx: &InteractionCx, attempt: &Attempt<StepId>) ->
             let before = moves.split_last().and_then(|(_, before)| step.1.exercise(before));
             posed(app, cx, place, step, before, Some(reason)).await?
         }
-        // The lesson was changed after the button was made.
+        // The button is older than the present form of the lesson.
         (_, None) | (None, _) => posed(app, cx, place, step, None, None).await?,
     }))
 }
@@ -115,7 +116,7 @@ async fn posed(
 ) -> Result<MessageDraft, Rejection> {
     let exercise = exercise.or_else(|| step.1.exercise(&[]));
     let exercise = exercise.ok_or_else(|| no_such(cx))?;
-    // A question is not answered by moves.
+    // A question has buttons for its answers, so the board offers no moves.
     let exercise = if matches!(step.1.task, StepTask::Ask { .. }) { exercise.shown() } else { exercise };
     let draft = wording::posed(cx.l10n, place, step, &exercise, reason);
     with_board(app, cx, &exercise, draft).await

@@ -8,7 +8,7 @@ use crate::discord::puzzles::exercise_wording as exercise;
 use crate::text::{Localizer, Text, texts};
 use serenity::all::{ButtonStyle, CreateButton};
 
-/// The text under a key. If it is missing, which a test would find, the key itself.
+/// The text with the key `lesson-{name}`, or the key itself if there is no such text. A test ensures that there is.
 fn named(l10n: Localizer, name: &str) -> String {
     let key = format!("lesson-{name}");
     Text::named(&key).map_or(key, |text| l10n.get(text))
@@ -19,7 +19,8 @@ fn title(l10n: Localizer, number: u32, lesson: &Lesson) -> String {
     l10n.format(texts::LearnTitle { number, lessons: lessons().len(), title })
 }
 
-/// A step with the answer so far; `reason` names the reason why the last answer was wrong. The caller adds the board.
+/// A step with the answer so far; `reason` is the name of the reason why the last answer was wrong. The caller adds the
+/// board.
 pub fn posed(
     l10n: Localizer,
     place: StepId,
@@ -76,7 +77,7 @@ pub fn introduced(l10n: Localizer) -> MessageDraft {
 /// The page for a person who has finished all lessons.
 pub fn finished(l10n: Localizer) -> MessageDraft {
     let draft = MessageDraft::text(l10n.get(texts::LEARN_FINISHED)).buttons(vec![play(l10n)]);
-    // This step does not exist, so no lesson is marked as open.
+    // No lesson has this number, so the select marks none as the current one.
     draft.select(choice(l10n, StepId { lesson: u32::MAX, step: 1 }))
 }
 

@@ -26,10 +26,11 @@ use std::sync::Arc;
 
 /// The value of "any colour", which earlier versions of this program offered.
 const ANY: &str = "any";
-/// The most attempts at a command while other clicks change the lobby.
+/// The most retries of a command while other clicks change the lobby.
 const ATTEMPTS: u32 = 8;
 
-/// Shows a person their seat, with the other colours that they can choose; `None` if they have no seat.
+/// Shows a person their seat, with a select of its colour and the free ones; `None` if they have no seat. The text
+/// begins with `before`.
 pub fn colour_choice(cx: &InteractionCx, view: &TableView, before: Option<String>) -> Option<MessageDraft> {
     let l10n = cx.l10n;
     let seat = view.seat_of(cx.user)?;
@@ -44,7 +45,8 @@ pub fn colour_choice(cx: &InteractionCx, view: &TableView, before: Option<String
     Some(draft.select(select(id, l10n.get(texts::JOIN_PLACEHOLDER), options)))
 }
 
-/// Seats a person. A person who is seated already is offered the free colours.
+/// Seats a person unless they have a seat, and offers them the free colours. A newly seated person may be offered the
+/// lessons, too.
 pub async fn join(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
     let (now_seated, after) = seated(app, click.cx, view.id).await.map_err(|error| click.reject(error, view))?;
     let choice = sits(click, &after, None)?;
@@ -95,8 +97,8 @@ pub async fn colour(app: &App, click: &Click<'_>, view: &TableView) -> Result<An
     Ok(Answer::Update(sits(click, &after, None)?))
 }
 
-/// Carries out a command at whatever version the lobby has. For commands that do no harm if the clicked card is
-/// outdated.
+/// Carries out a command whatever the version of the lobby is. This is for commands that do no harm if the clicked card
+/// is outdated.
 async fn ask_host(
     app: &App,
     click: &Click<'_>,
@@ -133,7 +135,7 @@ async fn step(
     }
 }
 
-/// Leaves the lobby. If the person is the only one, the table closes, so they are asked first.
+/// Leaves the lobby. If the owner is the only person at the table, leaving would close it, so they are asked first.
 pub async fn leave(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
     if view.owner == Some(click.cx.user) && view.is_practice() && view.seat_of(click.cx.user).is_some() {
         return closing::question(app, click.cx, view).await;
@@ -175,7 +177,7 @@ pub async fn seat_computer(app: &App, click: &Click<'_>) -> Result<Answer, Rejec
     Ok(Answer::Update(level_choice(click, &after, format!("{text} {}", l10n.get(texts::COMPUTER_ANOTHER)))))
 }
 
-/// Frees the seat of the only other player if that is a computer; else asks which seat to free.
+/// Frees the seat of a computer if only that seat can be freed; otherwise asks which seat to free.
 pub async fn free_seat(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
     let seats: Vec<(Colour, Player)> = view.seats_to_free().collect();
     let Some((first, player)) = seats.first().copied() else {
@@ -186,7 +188,7 @@ pub async fn free_seat(app: &App, click: &Click<'_>, view: &TableView) -> Result
         if click.private {
             return Ok(freed(click.cx.l10n, &before, first));
         }
-        // The cards of earlier versions of this program have this button.
+        // This button is on the cards of earlier versions of this program, so the card is the answer.
         return Ok(Answer::Card { draft: card(app, click, &after).await, table: after.id });
     }
     let may = app.host.would(click.table, click.cx.user, LobbyCommand::FreeSeat(first), app.now()).await;
@@ -217,7 +219,7 @@ fn freed(l10n: Localizer, before: &TableView, colour: Colour) -> Answer {
     Answer::Update(MessageDraft::text(l10n.format(texts::SeatFreed { player })))
 }
 
-/// The player of the seat that `with` has and `without` lacks.
+/// Names the player of the seat that is taken in `with` and not in `without`.
 fn player_beside(l10n: Localizer, with: &TableView, without: &TableView) -> String {
     let other = with.seats.iter().find(|seat| without.seat(seat.colour).is_none());
     other.map(|seat| seat_name(l10n, seat)).unwrap_or_default()

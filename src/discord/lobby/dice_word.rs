@@ -15,7 +15,7 @@ use serenity::all::{CreateActionRow, CreateInputText, CreateModal, InputTextStyl
 /// The name of the form's field.
 pub(super) const FIELD: &str = "word";
 
-/// Opens the form for a seated person.
+/// Opens the form, unless the person may not add a word, for example because they have no seat.
 pub async fn form(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
     if view.status == Status::Lobby && view.seat_of(click.cx.user).is_none() {
         return Err(click.reject(Refusal::NotSeated.into(), view));

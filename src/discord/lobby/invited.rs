@@ -38,7 +38,7 @@ pub async fn invited(app: &App, cx: &InteractionCx, text: &str) -> Result<Vec<Us
     if people.contains(&cx.user) {
         return Err(Rejection::refused(cx.l10n.get(texts::REFUSED_INVITE_SELF)));
     }
-    // One by one, because the requests share a lane.
+    // One by one, because these requests share a lane, which sends one request at a time.
     for user in &people {
         let player = mention(*user);
         match find(app, guild, *user).await? {
@@ -63,7 +63,8 @@ async fn find(app: &App, guild: GuildId, user: UserId) -> Result<Found, Rejectio
     })
 }
 
-/// Finds out, within a time limit, which of these people have left the server, so that no seat is reserved for them.
+/// Finds out, within a time limit, which of these people have left the server, and tells the host, which then reserves
+/// no seats for them.
 pub async fn look_for(app: &App, guild: GuildId, people: Vec<UserId>) {
     let looking = async {
         for user in people {

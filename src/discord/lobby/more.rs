@@ -14,7 +14,7 @@ use crate::model::Status;
 use crate::text::{Text, texts};
 use serenity::all::CreateButton;
 
-/// Shows a person the buttons of a lobby other than those for joining and starting.
+/// Shows a person the buttons of a lobby that are not on its card.
 pub async fn page(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
     let l10n = click.cx.l10n;
     let mut seldom = vec![plain_button(click.id(view, TableAction::Dice), l10n.get(texts::BUTTON_FAIR_DICE))];
@@ -30,8 +30,8 @@ pub async fn page(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answ
     Ok(Answer::Private(MessageDraft::text(lines.join("\n")).buttons(seldom).buttons(leaving)))
 }
 
-/// The actions to offer: for each the command for the host, the action of its button, and the button's label.
-/// [`FIELD`] stands in for the word.
+/// The actions to offer: for each the command for the host, the action of its button, and the button's label. [`FIELD`]
+/// stands in for the word, which the person has not entered yet.
 fn commands(click: &Click<'_>, view: &TableView) -> Vec<(Command, TableAction, Text)> {
     let word = Word::new(FIELD).map(|word| LobbyCommand::GiveWord(word).into());
     let word = word.map(|command| (command, TableAction::Word, texts::BUTTON_WORD));
@@ -46,7 +46,7 @@ fn commands(click: &Click<'_>, view: &TableView) -> Vec<(Command, TableAction, T
     word.into_iter().chain([options]).chain(free).chain(leaving).collect()
 }
 
-/// The button of an action; `None` if the person may not do it.
+/// The button of an action; `None` if the lobby does not allow the action to this person.
 async fn offered(
     app: &App,
     click: &Click<'_>,

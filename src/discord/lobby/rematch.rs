@@ -36,7 +36,7 @@ pub async fn rematch(app: &App, click: &Click<'_>, view: &TableView) -> Result<A
     let joined = match rematch.seat_of(user) {
         Some(_) => rematch,
         None => match seated(app, click.cx, rematch.id).await {
-            // This person was the last one that the rematch waited for, and another click of theirs has begun the game.
+            // The rematch waited only for this person, and another click of theirs has begun the game.
             Err(HostError::Refused(Refusal::GameHasBegun)) => view_here(app, click.cx, rematch.id).await?,
             seated => seated.map_err(|error| click.cx.reject_in(error, context))?.1,
         },

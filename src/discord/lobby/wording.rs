@@ -1,4 +1,5 @@
-//! The card of a table: the lobby before the game, a summary while the game runs, the result afterwards.
+//! The card of a table: the lobby before the game, a summary while the game runs, and afterwards the result or a note
+//! that there is none.
 
 use crate::discord::dice::wording as dice;
 use crate::discord::end::result::headlines;
@@ -42,7 +43,7 @@ pub async fn public_card(
     MessageDraft { file, ..draft }
 }
 
-/// The card of a table that has these messages, whatever its state.
+/// The card of a table in any state. `messages` are the messages that the table has, for the links to them.
 pub fn card(l10n: Localizer, view: &TableView, messages: &Messages) -> MessageDraft {
     match view.status {
         Status::Lobby => lobby(l10n, view),
@@ -54,7 +55,7 @@ pub fn card(l10n: Localizer, view: &TableView, messages: &Messages) -> MessageDr
     }
 }
 
-/// The card of a lobby that closed without a game, or of a game without a result.
+/// The card of a lobby that closed without a game.
 fn closed(text: String) -> MessageDraft {
     MessageDraft::card(Card::new(Accent::Grey).lines([text]))
 }
@@ -67,7 +68,9 @@ fn title(l10n: Localizer, view: &TableView) -> String {
     l10n.format(texts::CardTitle { table: table(view) })
 }
 
-/// Rated or practice, the time per turn, and the variant.
+/// The options: rated or not, the time per turn, and any variant but the usual one. A game of at most one person is
+/// practice: its line has no time. Its lobby's line also names the options that apply once a second person joins,
+/// unless the game continues an earlier one.
 fn options_line(l10n: Localizer, view: &TableView) -> String {
     let options = &view.options;
     let time = match options.turn_time {

@@ -11,8 +11,8 @@ use hypnosia_game::board::{Board, Colour};
 use hypnosia_game::render::can_draw;
 use hypnosia_game::rules::Position;
 
-/// The position in words for a screen reader, at most 1,024 characters. `naming` names the players, `turn` is the turn
-/// that the position belongs to, and `last` the turn whose moves the text tells.
+/// The position in words for a screen reader, at most 1,024 characters. `naming` names the players. `turn` is the turn
+/// that the position belongs to (`None` at the end of the game), and `last` the turn whose moves the text tells.
 pub fn alt_text(
     l10n: Localizer,
     naming: Naming<'_>,
@@ -67,8 +67,8 @@ pub fn short_name(l10n: Localizer, names: &Names, view: &TableView, colour: Colo
     drawable(l10n, colour, spoken_name(l10n, names, view, colour))
 }
 
-/// A player's name where nothing else distinguishes the players: if two of them have the same name, each is followed
-/// by the player's colour.
+/// A player's name, for texts in which nothing else distinguishes the players: if two of them have the same name, each
+/// is followed by the player's colour.
 pub fn plain_name(l10n: Localizer, names: &Names, view: &TableView, seat: Option<&Seat>) -> String {
     match seat {
         Some(Seat { player: Player::Person(user), colour, .. }) => {
@@ -88,7 +88,7 @@ pub fn plain_name(l10n: Localizer, names: &Names, view: &TableView, seat: Option
     }
 }
 
-/// The name, or the name of the colour if the font of the pictures lacks a letter.
+/// The name, or the name of the colour if the font of the pictures lacks a letter of the name.
 fn drawable(l10n: Localizer, colour: Colour, name: String) -> String {
     if can_draw(&name) { name } else { colour_name(l10n, colour) }
 }

@@ -21,10 +21,11 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 pub const CONTENT_MAX: usize = 2000;
 /// The most characters of a button's label.
 pub const LABEL_MAX: usize = 80;
-/// The most characters of an option of a select, and of its placeholder, for which Discord allows 150.
+/// The most characters of the label of a select's option, and of a select's placeholder. For the placeholder, Discord
+/// would allow 150.
 const OPTION_MAX: usize = 100;
 
-/// The line of a message that says where to find a table's board or card again.
+/// A line that says where to find a table's board or card again, for [`MessageDraft::way`].
 pub const WAY_TO_BOARD: &str = "→ `/hypnosia board`";
 
 /// The application's registrations at Discord: the command `/hypnosia`, for mentions that can be clicked, and emoji.
@@ -83,7 +84,7 @@ impl MessageDraft {
         self
     }
 
-    /// Applies `change` to the texts.
+    /// Applies `change` to the text; for a card, once to all its texts, which are joined as in [`Card::joined`].
     pub fn with_texts(mut self, change: impl Fn(&str) -> String) -> MessageDraft {
         match &mut self.card {
             Some(card) => {
@@ -138,8 +139,9 @@ impl MessageDraft {
         self
     }
 
-    /// Turns `/hypnosia new` in code marks into a mention of the command, which can be clicked, and Unicode signs into
-    /// the application's own emoji.
+    /// Turns known commands in code marks, such as `/hypnosia new`, into mentions that can be clicked, and Unicode
+    /// signs into the application's own emoji. If the emoji would make the text too long, the signs stay, in buttons as
+    /// well.
     pub fn with_emoji(self, registered: &Registered) -> MessageDraft {
         if self.has_emoji {
             return self;
@@ -171,8 +173,8 @@ impl MessageDraft {
         draft
     }
 
-    /// A hash of the shown content, with `file` in place of the file. The hash is stored. If an update of the program
-    /// changes how the hash is computed, each card is edited once more than needed.
+    /// A hash of the shown content, in which `file` stands for the attached file. The hash is stored. If an update of
+    /// the program changes how the hash is computed, each card is edited once more than needed.
     pub fn fingerprint(&self, file: &str) -> i64 {
         let mut hasher = DefaultHasher::new();
         self.content.hash(&mut hasher);

@@ -205,7 +205,7 @@ impl Keeper {
         }
     }
 
-    /// Reads the emoji, uploads the missing ones, and uses them all; or none if one is unavailable.
+    /// Reads the emoji, uploads the missing ones, and then uses them all. While one is missing, none is used.
     async fn bring_up_to_date(&self, start_waits: &mut Option<oneshot::Sender<()>>) -> serenity::Result<()> {
         let there = self.there().await?;
         if !are_all_there(&self.wanted, &there) {
@@ -219,7 +219,8 @@ impl Keeper {
         Ok(())
     }
 
-    /// The emoji at Discord. Of several processes the one with shard 0 uploads, and the others wait for it.
+    /// The emoji at Discord. Of several processes, the one with shard 0 uploads missing emoji; the others wait until
+    /// all are there.
     async fn there(&self) -> serenity::Result<Vec<Uploaded>> {
         loop {
             let there = self.requests.send(Urgency::Probe, Lane::Emoji, self.http.get_application_emojis()).await?;
@@ -261,7 +262,7 @@ impl Keeper {
     }
 }
 
-/// The pause after a number of consecutive failures.
+/// The pause after a refusal or failure that follows `troubles` others.
 fn pause_after(troubles: usize) -> Duration {
     PAUSES[troubles.min(PAUSES.len() - 1)]
 }

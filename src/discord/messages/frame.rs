@@ -39,7 +39,8 @@ impl Frame {
         Frame { position, turn: None, told: None, last, hints, names, viewer: Viewer::All }
     }
 
-    /// A frame of a game's current board, with the letters of the moves if a player has a choice.
+    /// A frame of a game's current board: with the moves of this turn or, if it has none yet, of the last one, and with
+    /// the letters of the moves that can be chosen.
     pub fn now(game: &GameView) -> Frame {
         let turn = game.turn.as_ref();
         let shown = turn.filter(|turn| !turn.moves.is_empty()).or(game.recent.last());
@@ -96,7 +97,7 @@ impl Frame {
 
     pub fn scene(&self) -> Scene<'_> {
         let (roll, mover) = self.turn.as_ref().map(|turn| (turn.roll, turn.colour)).unzip();
-        // Without a table there are no numbered turns.
+        // A frame without names belongs to no table, so its turn has no number to show.
         let number = self.turn.as_ref().map(|turn| turn.number).filter(|_| !self.names.is_empty());
         let Frame { position, last, hints, names, .. } = self;
         Scene { position, roll, last, hints, mover, number, names }

@@ -11,7 +11,8 @@ use crate::text::Localizer;
 use hypnosia_game::render::Theme;
 use std::sync::Arc;
 
-/// The language and the theme of messages about a table, with the names of its players. Cheap to clone.
+/// The language and the theme of messages about a table, with the known names and the painting of pictures. Cheap to
+/// clone.
 #[derive(Clone)]
 pub struct Look {
     pub l10n: Localizer,

@@ -134,7 +134,7 @@ fn played(l10n: Localizer, naming: Naming<'_>, board: &Board, step: &PlayedMove)
     }
 }
 
-/// Words the turn so far: the moves, then the dice that were lost.
+/// Puts the turn so far into words: the moves, then the dice that were lost.
 pub fn played_in(l10n: Localizer, view: &TableView, board: &Board, turn: &Turn) -> String {
     let naming = |colour: Colour| marked_name(l10n, view, colour);
     let resigned = resigned_in(view, turn.number).any(|colour| colour == turn.colour);
@@ -173,8 +173,9 @@ const TOLD_MAX: usize = 3;
 /// The length of the markup around a small line: its mark and the line break.
 const SMALL: usize = "-# \n".len();
 
-/// Finished turns in at most `room` characters: a line for each of the last [`TOLD_MAX`], or for as many as fit. One
-/// more line sums the earlier turns up; players who resigned in them still get their own lines.
+/// Finished turns, if possible in at most `room` characters: a line for each of the last [`TOLD_MAX`], or for as many
+/// as fit. One more line sums the earlier turns up; players who resigned in them still get their own lines. If no
+/// turn's line fits, all turns are summed up, even if that exceeds `room`.
 pub fn lines(l10n: Localizer, view: &TableView, board: &Board, turns: &[Turn], room: usize) -> Vec<String> {
     let lines = |most: usize| -> Vec<String> {
         let (earlier, last) = turns.split_at(turns.len().saturating_sub(most));
@@ -186,8 +187,8 @@ pub fn lines(l10n: Localizer, view: &TableView, board: &Board, turns: &[Turn], r
     (1..=TOLD_MAX).rev().map(lines).find(fit).unwrap_or_else(|| lines(0))
 }
 
-/// Summarises earlier turns in one line, with the numbers of pawns that were captured and came into the centre:
-/// `… 7 earlier turns (2 × 💥, 1 × 🎯)`.
+/// Summarises earlier turns in one line, with the number of captured pawns and the number of moves into the centre (a
+/// stack counts once): `… 7 earlier turns (2 × 💥, 1 × 🎯)`. `None` if the list is empty.
 fn earlier_turns(l10n: Localizer, turns: &[Turn]) -> Option<String> {
     let steps = || turns.iter().flat_map(|turn| &turn.moves).map(|die| die.step);
     let captured: usize = steps().map(|step| usize::from(step.captured())).sum();
@@ -199,7 +200,7 @@ fn earlier_turns(l10n: Localizer, turns: &[Turn]) -> Option<String> {
 }
 
 /// A line for each turn that was played, and one for each player who resigned in it. If the computer holds a player's
-/// seat, only the first of the player's lines says so.
+/// seat, only the first of the player's lines says so. Each turn whose time ran out says that the computer played it.
 fn each(l10n: Localizer, view: &TableView, board: &Board, turns: &[Turn]) -> Vec<String> {
     let mut held = ColourSet::EMPTY;
     let mut lines = Vec::new();
@@ -236,7 +237,7 @@ fn was_played(turn: &Turn) -> bool {
     !turn.moves.is_empty() || !turn.lost.is_empty()
 }
 
-/// The characters that a message has left beside these lines.
+/// How many characters a message has left beside these lines, each with its line break.
 pub fn room_beside<'a>(lines: impl IntoIterator<Item = &'a String>) -> usize {
     CONTENT_MAX.saturating_sub(lines.into_iter().map(|line| line.chars().count() + 1).sum())
 }
@@ -293,8 +294,8 @@ pub fn untold(turns: &[Turn]) -> &[Turn] {
     turns.get(first..).unwrap_or_default()
 }
 
-/// A turn, and the turns right before it that had no message of their own because no player had a choice: computers'
-/// turns, and forced ones. They are listed together, oldest first.
+/// The turn at index `last`, and the turns right before it that had no message of their own because no player had a
+/// choice: computers' turns, and forced ones. They are listed together, oldest first.
 pub fn told_together(turns: &[Turn], last: usize) -> &[Turn] {
     let first = last - untold(turns.get(..last).unwrap_or_default()).len();
     turns.get(first..=last).unwrap_or_default()
@@ -321,7 +322,8 @@ pub fn roll(roll: Roll) -> String {
     format!("{} {}", die(roll, roll.high()), die(roll, roll.low()))
 }
 
-/// A die of a roll: the first is the higher one, as on the board.
+/// The sign of the die of a roll that shows `value`. The higher die is the first, as on the board. Of a double, both
+/// dice have the sign of the first.
 pub fn die(roll: Roll, value: u8) -> String {
     if value == roll.high() { face(value).to_owned() } else { second_face(value) }
 }

@@ -1,8 +1,8 @@
 //! People's names, sanitised for the place where they are shown.
 //!
 //! Messages show people as mentions without a ping: Discord shows the name they have now, and nothing in a name can
-//! become markup. Where a mention is not rendered (names of threads, alt texts) the bot needs the name: it learns it
-//! from each click, fetches it after a restart, and keeps it in memory only.
+//! become markup. Where a mention is not rendered (names of threads, alt texts) the bot needs the name itself: it
+//! learns the name from each click, fetches it after a restart, and keeps it in memory only.
 
 use crate::discord::requests::api::MemberInfo;
 use crate::discord::requests::error_kind::{ErrorKind, is_unknown_member};
@@ -25,7 +25,7 @@ const PATIENCE: Duration = Duration::from_secs(1);
 /// Maximum number of cached names; beyond it the cache starts afresh.
 const REMEMBERED_MAX: usize = 50_000;
 
-/// The people seen since the process started.
+/// The names of people that the bot has learnt since the process started.
 #[derive(Debug, Default)]
 pub struct Names {
     known: Mutex<HashMap<(GuildId, UserId), Known>>,
@@ -87,7 +87,7 @@ pub async fn learn(names: &Names, requests: &Requests, view: &TableView) {
     learn_of(names, requests, view.guild, view.seats.iter().filter_map(|seat| seat.player.person())).await;
 }
 
-/// Like [`learn`], for these people of a server.
+/// Like [`learn`], for these people in a server.
 pub async fn learn_of(names: &Names, requests: &Requests, guild: GuildId, people: impl IntoIterator<Item = UserId>) {
     let unknown = people.into_iter().filter(|user| names.get(guild, *user).is_none());
     let asked = futures_util::future::join_all(unknown.map(|user| fetch(names, requests, guild, user)));
@@ -151,8 +151,8 @@ pub fn plain(name: &str) -> String {
 }
 
 /// The name without characters that draw nothing. Joiners and variation selectors stay where they are part of a word or
-/// of an emoji, and so do the first [`MARKS_MAX`] marks on a letter. Decorative letters become plain ones if the font
-/// of the pictures has only those.
+/// of an emoji, and so do the first [`MARKS_MAX`] marks on a letter. Decorative letters that the font of the pictures
+/// lacks become plain ones that it has. `@` becomes `＠`, which cannot ping.
 fn visible(name: &str) -> String {
     let mut kept = String::with_capacity(name.len());
     let mut marks = 0;
@@ -173,7 +173,7 @@ fn visible(name: &str) -> String {
     kept
 }
 
-/// Replaces a letter that the font of the pictures lacks by plain letters, if it has those.
+/// Replaces a letter that the font of the pictures lacks by plain letters, if the font has these.
 fn undressed(c: char) -> impl Iterator<Item = char> {
     let plain: Vec<char> = match c.is_ascii() || inks(c).is_some() {
         true => vec![c],
@@ -208,7 +208,7 @@ fn takes_selector(c: char) -> bool {
         | '\u{3297}' | '\u{3299}' | '\u{1F000}'..='\u{1FAFF}')
 }
 
-/// Characters that Unicode calls ignorable, the empty braille pattern, and other control characters.
+/// Characters that Unicode calls ignorable, the empty braille pattern, and control characters except whitespace.
 fn is_invisible(c: char) -> bool {
     let marks = matches!(c, '\u{00AD}' | '\u{034F}' | '\u{061C}' | '\u{180B}'..='\u{180F}' | '\u{200B}'..='\u{200F}'
         | '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{206F}' | '\u{FE00}'..='\u{FE0F}' | '\u{FEFF}' | '\u{FFF0}'..='\u{FFFB}'

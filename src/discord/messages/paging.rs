@@ -5,11 +5,11 @@ use crate::discord::ids::CustomId;
 use crate::text::{Localizer, texts};
 use serenity::all::CreateButton;
 
-/// The buttons Back and Next, if there is more than one page.
+/// The buttons Back and Next, if there is more than one page. Pages count from 0.
 pub fn page_buttons(l10n: Localizer, page: u32, pages: u32, id: impl Fn(u32) -> CustomId) -> Vec<CreateButton> {
     let mut buttons = Vec::new();
     if pages > 1 {
-        // Discord demands different ids, so a disabled button names a page that does not exist.
+        // Discord demands that ids differ, so a disabled button has the id of a page that does not exist.
         let (is_first, is_last) = (page == 0, page + 1 == pages);
         let before = if is_first { id(pages) } else { id(page - 1) };
         let after = if is_last { id(pages) } else { id(page + 1) };

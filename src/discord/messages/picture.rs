@@ -14,12 +14,12 @@ use std::sync::{Arc, OnceLock};
 use std::time::Instant;
 use tokio::sync::OnceCell;
 
-/// The file name of a picture.
+/// The file name of a picture. A replay's sender replaces it, because a replay is a GIF.
 const FILE_NAME: &str = "hypnosia.png";
 /// The side of a lobby's picture in pixels: a chat shows a picture no larger than it is.
 const START_SIZE: u32 = 360;
 
-/// A picture to paint. All are PNGs except [`Picture::Replay`].
+/// A picture to paint. All are painted as PNGs except [`Picture::Replay`].
 #[derive(Debug)]
 pub enum Picture {
     Board(Frame),
@@ -97,7 +97,7 @@ pub struct Pictures {
     paint: Arc<Paint>,
     workers: Arc<dyn Workers>,
     ahead: PrerenderCache<(Theme, Frame)>,
-    /// The small boards at the start of a game, of each variant in each theme.
+    /// The small boards at the start of a game, by variant and theme.
     starts: [[OnceCell<Vec<u8>>; 3]; Variant::ALL.len()],
 }
 
@@ -111,7 +111,8 @@ impl Pictures {
         Some(attached(self.painted(what, theme, picture).await?, alt))
     }
 
-    /// The small board at the start of a game, for lobbies; painted once. `None` if painting failed.
+    /// The small board at the start of a game, for lobbies; painted once for each variant and theme. `None` if painting
+    /// failed.
     pub async fn start(&self, l10n: Localizer, theme: Theme, variant: Variant) -> Option<Attachment> {
         let paint = || async { self.painted("lobby", theme, Picture::Start(variant)).await.ok_or(()) };
         let start = &self.starts[variant as usize][place(theme)];

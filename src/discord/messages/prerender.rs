@@ -36,7 +36,7 @@ impl<K> Default for PrerenderCache<K> {
 
 impl<K: PartialEq> PrerenderCache<K> {
     /// Announces that the board of this view is being painted, and returns where to send it; `None` if the cache is
-    /// full.
+    /// full. Drops the table's earlier board.
     pub fn begin(&self, table: TableId, shows: K) -> Option<oneshot::Sender<Vec<u8>>> {
         let mut kept = self.kept();
         kept.remove(&table);
@@ -51,7 +51,8 @@ impl<K: PartialEq> PrerenderCache<K> {
         Some(done)
     }
 
-    /// The board of this view, once it is painted; `None` if it was not prerendered, or painting failed.
+    /// Waits until the board of this view is painted, and takes it out of the cache. `None` if it was not prerendered,
+    /// or painting failed. A cached board of another view of the table is dropped.
     pub async fn take(&self, table: TableId, shows: &K) -> Option<Vec<u8>> {
         let board = self.kept().remove(&table).filter(|board| board.shows == *shows)?;
         board.png.await.ok()

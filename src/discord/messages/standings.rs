@@ -41,7 +41,8 @@ pub fn winner(game: &GameView) -> Accent {
     }
 }
 
-/// The button with which a player takes their seat back from the computer; `None` if the computer holds no seat.
+/// The button with which a player takes their seat back from the computer; `None` unless the computer holds the seat of
+/// a player who has not resigned.
 pub fn back_button(l10n: Localizer, view: &TableView) -> Option<CreateButton> {
     let held = view.seats.iter().any(|seat| seat.held && seat.resigned.is_none());
     let id = CustomId::Table(view.id, view.version, TableAction::Back);

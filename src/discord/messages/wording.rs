@@ -9,13 +9,13 @@ use hypnosia_game::computer::Level;
 use hypnosia_game::rules::Variant;
 use hypnosia_rating::{START, difference};
 
-/// The face of the second die: the same sign with an invisible variation selector, so that our emoji can tell the two
-/// dice apart.
+/// The face of the second die: that of the first with an invisible variation selector, so that our emoji can tell the
+/// two dice apart.
 pub fn second_face(die: u8) -> String {
     format!("{}\u{fe0e}", face(die))
 }
 
-/// The disc of a colour and the sign of its pawns, so that colours need not be distinguished.
+/// The disc of a colour and the sign of its pawns: the sign serves people who cannot tell the colours apart.
 pub fn sign(colour: Colour) -> &'static str {
     ["🔴◎", "🟠▲", "🟡■", "🟢★", "🔵◆", "🟣✚"][colour.index()]
 }
@@ -43,11 +43,12 @@ pub fn colour_name(l10n: Localizer, colour: Colour) -> String {
     })
 }
 
-/// The uncertainty of the rating of people who play a lot: 2.3 at tables of four and 2.75 at tables of two.
+/// The typical uncertainty of the rating of people who play a lot; it is 2.3 at tables of four and 2.75 at tables of
+/// two.
 const SETTLED: f64 = 2.6;
 
 /// The rating of a computer on the scale of people, rounded to tens: measured by its wins against the level below, give
-/// or take 20. Normal is set to a player of a beginner's estimated strength who plays a lot.
+/// or take 20. Normal has the rating of a person of a beginner's estimated strength who plays a lot.
 pub fn level_rating(level: Level) -> i64 {
     let steps = |top: Level| -> f64 {
         let wins = Level::ALL.into_iter().filter(|level| *level <= top).filter_map(Level::wins_against_the_one_below);
@@ -129,8 +130,8 @@ pub fn computer_name(l10n: Localizer, colour: Colour) -> String {
     })
 }
 
-/// The name of the player of a colour in a sentence. Whether a computer plays, and how well, is left to the lists of
-/// the players.
+/// The name of the player of a colour in a sentence. For a computer it is the bare name: only lists of the players say
+/// that it is a computer, and its level.
 pub fn seated_name(l10n: Localizer, view: &TableView, colour: Colour) -> String {
     match view.seat(colour) {
         Some(seat) if seat.player.is_computer() => computer_name(l10n, colour),
@@ -186,12 +187,12 @@ pub fn link(guild: GuildId, channel: ChannelId, message: Option<MessageId>) -> S
     }
 }
 
-/// Where a table is played: its newest message, or the card of its lobby.
+/// The link to a table: to the newest message of its game, to its thread if that has none, or to its card.
 pub fn place(view: &TableView) -> String {
     newest(view, &view.messages)
 }
 
-/// Like [`place`], for a table that has these messages.
+/// Like [`place`], with these messages in place of those that the view has.
 pub fn newest(view: &TableView, messages: &Messages) -> String {
     match (messages.thread, messages.turn) {
         (Some(thread), turn) => link(view.guild, thread, turn),
@@ -199,7 +200,7 @@ pub fn newest(view: &TableView, messages: &Messages) -> String {
     }
 }
 
-/// The line with its first letter in upper case.
+/// The line with its first letter as a capital.
 pub fn capitalized(line: &str) -> String {
     let mut letters = line.chars();
     letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()

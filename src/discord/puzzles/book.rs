@@ -35,8 +35,9 @@ pub fn is_daily(puzzle: &Puzzle) -> bool {
     puzzle.number % 2 == 1
 }
 
-/// Whether a person may practise a puzzle in a server. `days` are the server's puzzles of the day, newest first; such
-/// a puzzle may be practised only once its day is over.
+/// Whether a person may practise a puzzle in a server. `days` are the server's puzzles of the day, newest first. The
+/// newest of them may not be practised yet. A puzzle that is reserved as a puzzle of the day may be practised once it
+/// was one here.
 fn may_be_practised(puzzle: &Puzzle, days: &[Daily]) -> bool {
     match days.split_first() {
         Some((newest, _)) if newest.number == puzzle.number => false,
@@ -51,7 +52,8 @@ pub const DAYS_PRACTISED: u32 = 366;
 /// How many turns of one game a player practises: the costliest mistakes.
 const MISTAKES_OF_GAME: usize = 3;
 
-/// The turns of a game that a player is to practise: the costliest of those that were certainly mistakes.
+/// The numbers of the turns of a game that a player is to practise: the costliest of those that were certainly
+/// mistakes.
 pub fn mistakes(review: &GameReview, own: Colour) -> Vec<u32> {
     let GameReview { report, assessment } = review;
     let costliest = assessment.costliest(report, Some(own), MISTAKES_OF_GAME);
@@ -116,7 +118,7 @@ pub async fn shared(app: &App, cx: &InteractionCx, number: u32) -> Result<Messag
     with_board(app, cx, &exercise(cx, &puzzle.rolled, &[])?.shown(), draft).await
 }
 
-/// A puzzle that comes with the bot, with the answer so far.
+/// A puzzle that comes with the bot, with the answer so far. A complete answer is judged and stored.
 ///
 /// # Errors
 /// Refused if there is no such puzzle, it may not be practised yet, or the moves are illegal; failed if the host fails.
@@ -145,7 +147,8 @@ pub async fn of_stock(app: &App, cx: &InteractionCx, attempt: &Attempt<u32>) -> 
     Ok(draft)
 }
 
-/// A turn of a finished game that a person tries again, with the answer so far.
+/// A turn of a finished game that a person tries again, with the answer so far. A complete answer is judged, and is
+/// stored if the turn was the person's own mistake.
 ///
 /// # Errors
 /// Refused if there is no such turn, it offered no choice, the moves are illegal, or too many reports are waiting;
@@ -187,7 +190,8 @@ pub async fn of_game(
     with_next(app, cx, &best, lines).await
 }
 
-/// Counts an answer if the turn is one of the person's own mistakes.
+/// Counts an answer if the turn is one of the person's own mistakes; returns their new progress with it, or else
+/// `None`.
 async fn counted(
     app: &App,
     cx: &InteractionCx,

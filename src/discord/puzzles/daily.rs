@@ -29,10 +29,11 @@ use std::time::Duration;
 /// How often to check whether a day has begun in some time zone.
 const POLL_INTERVAL: Duration = Duration::from_secs(60);
 
-/// In how many servers puzzles are posted concurrently: most servers choose the same hour.
+/// In how many servers puzzles are posted concurrently. Many are due at once, because most servers choose the same
+/// hour.
 const AT_ONCE: usize = 8;
 
-/// Posts puzzles when they are due, until dropped.
+/// Posts puzzles when they are due. Never returns.
 pub async fn run(app: Arc<App>) {
     let mut moved = app.host.clock_moves();
     loop {
@@ -104,9 +105,9 @@ fn puzzle_of(guild: GuildId, day: i64) -> Option<&'static Puzzle> {
     PUZZLES.get(place.rem_euclid(count) as usize).copied()
 }
 
-/// How far apart the puzzles of two successive days are in the book. It and the number of puzzles are coprime, so all
-/// puzzles come up. It differs between servers, so that a person cannot know a server's next puzzle from another server
-/// that is ahead.
+/// How far apart the puzzles of two successive days are in the book. This distance and the number of puzzles are
+/// coprime, so all puzzles come up. The distance differs between servers: otherwise, a server that is ahead would
+/// reveal the next puzzle of another server.
 fn stride(guild: GuildId, count: i64) -> i64 {
     let any = i64::from_be_bytes(Sha256::digest(format!("stride {guild}"))[..8].try_into().unwrap_or_default());
     let from = any.rem_euclid(count);

@@ -27,7 +27,7 @@ pub struct Before<'a> {
     pub answered: usize,
     /// How many people found the best turn.
     pub found: usize,
-    /// The first person for whom this was the fifth consecutive puzzle solved, if they wish to be named.
+    /// The first person for whom this was the fifth puzzle solved in a row, if that person wishes to be named.
     pub first: Option<UserId>,
 }
 
@@ -57,8 +57,8 @@ pub fn known(l10n: Localizer, found: bool) -> MessageDraft {
     MessageDraft::text(l10n.get(if found { texts::DAILY_KNOWN_RIGHT } else { texts::DAILY_KNOWN_WRONG }))
 }
 
-/// The page with the settings of the puzzle of the day: the channel and the hour. `last` is the last puzzle that was
-/// posted in the server.
+/// The page with the settings of the puzzle of the day: the channel and the hour. `last` is the server's newest puzzle
+/// of the day, which Discord may have refused.
 pub fn page(l10n: Localizer, settings: &GuildSettings, last: Option<&Daily>) -> MessageDraft {
     let state = match settings.puzzle_channel.first() {
         Some(channel) => l10n.format(texts::SettingsPuzzleOn {

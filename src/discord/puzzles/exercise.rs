@@ -16,12 +16,12 @@ pub struct Exercise {
     /// The turn with the moves so far.
     pub turn: Turn,
     pub position: Position,
-    /// Whether to offer the legal moves.
+    /// Whether [`Exercise::choices`] offers the legal moves.
     asks: bool,
 }
 
 impl Exercise {
-    /// A rolled position answered by these moves; `None` if no dice are rolled in it, or a move is illegal.
+    /// A rolled position answered by these moves; `None` if it does not have two rolled dice, or a move is illegal.
     pub fn answered(rolled: &Position, moves: &[Move]) -> Option<Exercise> {
         let [high, low] = *rolled.dice().values() else { return None };
         let (roll, colour) = (Roll::new(high, low)?, rolled.turn());

@@ -13,8 +13,8 @@ use hypnosia_game::computer::puzzles::Puzzle;
 use hypnosia_game::computer::{Level, reasons};
 use serenity::all::CreateButton;
 
-/// The heading of a puzzle that comes with the bot. `place` is its number, and how many there are; `None` for an
-/// earlier puzzle of the day.
+/// The heading of a puzzle that comes with the bot. `place` is its number and the number of all practice puzzles, or
+/// `None` for an earlier puzzle of the day.
 pub fn stock_title(l10n: Localizer, puzzle: &Puzzle, place: Option<(usize, usize)>) -> String {
     let title = match place {
         Some((number, total)) => l10n.format(texts::PuzzleTitle { number, total }),
@@ -24,7 +24,7 @@ pub fn stock_title(l10n: Localizer, puzzle: &Puzzle, place: Option<(usize, usize
     format!("{title}\n{}", l10n.format(texts::PuzzleDifficulty { level }))
 }
 
-/// How many puzzles a person has solved; `None` before the first.
+/// Says how many puzzles a person has solved; `None` before the first.
 pub fn progress(l10n: Localizer, (solved, total): (usize, usize)) -> Option<String> {
     (solved > 0).then(|| l10n.format(texts::PuzzleProgress { solved, total }))
 }
@@ -69,11 +69,11 @@ pub struct PuzzleVerdict<'a> {
     pub best: &'a Exercise,
     /// The share of the result that the answer loses against the best turn, from 0 to 1.
     pub cost: f64,
-    /// Whether the answer is as good as the best turn.
+    /// Whether the answer counts as being as good as the best turn.
     pub right: bool,
 }
 
-/// The text after an answer: how good it was, and why the best turn is better.
+/// The text after an answer: how good it was, and the reasons for the best turn.
 pub fn verdict(l10n: Localizer, title: &str, verdict: &PuzzleVerdict<'_>) -> String {
     let compared = if verdict.right {
         l10n.format(texts::PuzzleRight { moves: played(l10n, verdict.answer) })

@@ -24,7 +24,8 @@ use futures_util::FutureExt;
 use hypnosia_game::rules::GameLog;
 use std::sync::Arc;
 
-/// Shows the report privately. If it takes long, its progress is shown first.
+/// Shows the report privately, and stores the person's worst mistakes as puzzles. If the report takes long, its
+/// progress is shown first.
 pub async fn show(app: &App, click: &Click<'_>, view: Arc<TableView>) -> Result<Answer, Rejection> {
     let log = log(click, &view)?;
     let (l10n, user) = (click.cx.l10n, click.cx.user);
@@ -71,7 +72,7 @@ pub async fn details(app: &App, click: &Click<'_>, view: &TableView) -> Result<A
     Ok(Answer::Private(spelt_as_known(&app.names, click.cx.l10n, view.guild, details)))
 }
 
-/// A turn of the game on the board, with a better turn.
+/// A turn of the game on the board, with a better turn if there is one.
 pub async fn turn(app: &App, click: &Click<'_>, view: &TableView, number: u32) -> Result<MessageDraft, Rejection> {
     let review = review_of(app, click, view).await?;
     let look = app.user_look(click.cx.l10n, click.cx.user, view.guild).await;
@@ -121,7 +122,7 @@ async fn review_of(app: &App, click: &Click<'_>, view: &TableView) -> Result<Arc
     review.map_err(|none| Rejection::of_report(click.cx.l10n, none))
 }
 
-/// The log of a finished game.
+/// The log of a finished game; refused if the game is not over or was never played.
 fn log(click: &Click<'_>, view: &TableView) -> Result<Arc<GameLog>, Rejection> {
     view.ensure_over().map_err(|refusal| refuse_closed(click, view, refusal))?;
     view.played().map_err(|refusal| refuse_closed(click, view, refusal))?;

@@ -30,7 +30,8 @@ pub async fn shared(look: &Look, view: &TableView, review: &GameReview) -> Optio
     Some(with_prospects(look, view, &review.report, draft).await)
 }
 
-/// A turn of a finished game on the board, with a better turn; `None` if there is no such turn.
+/// A turn of a finished game with its text and the board, which shows the better turn if there is one. `None` if the
+/// game has no turn of this number.
 pub async fn turn(look: &Look, view: &TableView, review: &GameReview, number: u32) -> Option<MessageDraft> {
     let GameReview { report, assessment } = review;
     let at = report.turns.iter().position(|turn| turn.number == number)?;
@@ -53,7 +54,7 @@ async fn with_prospects(look: &Look, view: &TableView, report: &Report, draft: M
     MessageDraft { file: look.paint(view, Picture::Prospects(prospects), alt).await, ..look.named(view, draft) }
 }
 
-/// The title of the chart. Between two players it says whose chance is below the line.
+/// The title of the chart. With two players, it says whose chance the area below the line is.
 fn title(l10n: Localizer, names: &Names, view: &TableView, report: &Report) -> String {
     let players: Vec<Colour> = report.players.iter().collect();
     match players[..] {

@@ -20,7 +20,7 @@ use serenity::all::{ButtonStyle, CreateButton};
 /// How many turns a button to a distant turn skips.
 const FAR: u32 = 10;
 
-/// The report mentions luck above this (a quarter of a win) even in a long game, in which chance alone may bring more.
+/// The report mentions luck above a quarter of a win even in a long game, in which chance alone may bring more.
 const MUCH_LUCK: f64 = 0.25;
 /// The maximum number of costly turns that are listed.
 const COSTLY: usize = 2;
@@ -33,8 +33,8 @@ pub fn shared(l10n: Localizer, view: &TableView, game: &GameView, review: &GameR
     MessageDraft::card(lines.card(&mut |_| None))
 }
 
-/// The report for one person, with their own mistakes; beside each is a button that shows the turn. Below are buttons
-/// for the first turn, the numbers, and sharing. The caller adds the picture.
+/// The report for one person, with their own mistakes, or everybody's if they have no seat. A button beside each shows
+/// the turn. Below are buttons for the first turn, the numbers, and sharing. The caller adds the picture.
 pub fn personal(
     l10n: Localizer,
     view: &TableView,
@@ -88,7 +88,8 @@ impl Lines {
         }
     }
 
-    /// The report as a card; `show` makes the button beside a turn, if there is to be one.
+    /// The report as a card; `show` returns the button beside the turn of a number, or `None` for a line without a
+    /// button.
     fn card(self, show: &mut dyn FnMut(u32) -> Option<CreateButton>) -> Card {
         let mut card = Card::new(Accent::Page).lines(self.summary).picture().separator();
         if let Some((number, line)) = self.turning_point {
@@ -111,8 +112,8 @@ struct Mistakes<'a> {
 }
 
 impl Mistakes<'_> {
-    /// The mistakes of a player, or of all players. The turning point is left out, because the report lists it above
-    /// them.
+    /// The mistakes of the player of the colour `own`, or of all players. The turning point is left out, because the
+    /// report lists it above them.
     fn of<'a>(review: &'a GameReview, own: Option<Colour>, turning_point: Option<&ReportedTurn>) -> Mistakes<'a> {
         let mut turns = review.assessment.costliest(&review.report, own, COSTLY + 1);
         turns.retain(|(_, decision)| decision.cost >= COSTLY_FROM);
@@ -137,7 +138,8 @@ fn by_rank(game: &GameView, review: &GameReview) -> Vec<PlayerSummary> {
     game.standings.iter().filter_map(|standing| of(standing.colour)).collect()
 }
 
-/// One sentence: who played best, and whom the dice favoured more than chance explains.
+/// One sentence: who played best, and who was luckiest, if anybody [was lucky](is_lucky). `None` if nobody is named as
+/// best.
 fn sentence(l10n: Localizer, view: &TableView, fared: &[PlayerSummary]) -> Option<String> {
     let best = best_by_hand(fared, |colour| is_held(view, colour))?;
     let lucky = fared.iter().filter(|one| is_lucky(one)).max_by(|one, other| one.luck.total_cmp(&other.luck));
@@ -188,7 +190,8 @@ pub fn turning_point(
     Some((turn.number, l10n.format(texts::ReportTurningPoint { number: turn.number, player, why, before, after })))
 }
 
-/// Why a turn changed its player's chances so much: a better turn that was missed, the moves, or the roll.
+/// Why a turn changed its player's chances so much: a better turn that was missed, the moves, the roll, or
+/// (`REPORT_FELL_BEHIND`) none of these.
 fn cause(turn: &ReportedTurn, assessed: &AssessedTurn, change: f32) -> Text {
     let missed = assessed.decision.as_ref().filter(|decision| change < 0.0 && decision.cost >= -change / 2.0);
     if let Some(better) = missed.and_then(|decision| decision.better.as_ref()) {
@@ -247,7 +250,7 @@ pub fn details(l10n: Localizer, view: &TableView, game: &GameView, review: &Game
     MessageDraft::card(Card::new(Accent::Page).lines(lines))
 }
 
-/// The buttons below a turn: to other turns, near and far, to play on from here, and to try a mistake again.
+/// The buttons below a turn: to turns near and far, to play on from this turn, and to try it again if it was a mistake.
 pub fn turn_buttons(l10n: Localizer, view: &TableView, turns: u32, shown: u32, is_mistake: bool) -> MessageDraft {
     let id = |action| CustomId::Table(view.id, view.version, action);
     let to = |number: u32, name: String| plain_button(id(TableAction::TurnTo(number)), name);

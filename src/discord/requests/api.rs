@@ -22,8 +22,8 @@ pub struct Body {
     /// The line that says where else to find the buttons, if Discord refuses them. Only messages whose buttons are
     /// needed to play have one.
     pub way: Option<String>,
-    /// The buttons of a message with several files. Such a message must be sent by serenity's builder, because serenity
-    /// numbers files only there.
+    /// The buttons of a message with several files. Such a message must be sent by a builder of serenity, because only
+    /// the builders number the files.
     pub rows: Vec<CreateActionRow>,
     pub overtaken: Overtaken,
 }
@@ -48,13 +48,13 @@ impl Overtaken {
 }
 
 impl Body {
-    /// The JSON of a builder of serenity that has no files.
+    /// A body with the JSON of a serenity builder, without files.
     pub fn of(builder: &impl Serialize) -> Body {
         // Cannot fail: a builder is a plain structure.
         Body { json: serde_json::to_value(builder).unwrap_or_default(), ..Body::default() }
     }
 
-    /// The body of the answer of this type to an interaction.
+    /// This body as the data of an answer to an interaction; `kind` is Discord's type of the answer.
     pub fn answer(self, kind: u8) -> Body {
         Body { json: json!({ "type": kind, "data": self.json }), ..self }
     }

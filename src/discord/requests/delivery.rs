@@ -26,8 +26,8 @@ pub struct Delivered<T> {
     pub is_whole: bool,
     /// The custom ids of the buttons and selects that were left out because Discord refused them.
     pub left_out: Vec<String>,
-    /// Whether Discord, because of the repeated nonce, returned the message of an earlier attempt: a message with
-    /// fewer buttons and selects than were sent now.
+    /// Whether Discord, because of the repeated nonce, returned the message of an earlier attempt. Such a message is
+    /// recognised because it has fewer buttons and selects than were sent now.
     pub is_other: bool,
 }
 

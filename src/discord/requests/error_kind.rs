@@ -3,12 +3,12 @@
 //! | kind | what happens next |
 //! |---|---|
 //! | `Temporary` | the request is retried after half a second, which doubles up to 30 s |
-//! | `Refused` | at once without the part that Discord names, then with less and less ([`refused`](super::refused)); the whole message again after 5 s, which double up to an hour |
+//! | `Refused` | at once with less and less ([`refused`](super::refused)); in full after 5 s, which double up to 1 h |
 //! | `Forbidden` | without its picture, then from the thread to the channel, then again after 5 minutes |
 //! | `Hidden` | again after 5 s, which double up to 5 minutes, or when the channel is shown |
 //! | `Archived` | again after the thread was reopened; if it cannot be reopened, in the channel |
 //! | `ChannelGone` | thread gone: the game goes on in the channel; table's channel gone: the table ends |
-//! | `MessageGone` | the message is posted again |
+//! | `MessageGone` | the message is posted again; a table ends if the card of its lobby is gone |
 //! | `ThreadExists` | the thread is used |
 //! | `TooOld` | the board is posted again; the card rests for 5 minutes |
 //! | `Expired` | instead of an answer, the board gets an edit |
@@ -70,12 +70,13 @@ impl ErrorKind {
             (50083 | 160_005, _) => ErrorKind::Archived,
             (160_004, _) => ErrorKind::ThreadExists,
             (30046, _) => ErrorKind::TooOld,
-            // An unknown server: Discord does not show it at the moment (an event says when the bot has left it). Slow
-            // mode, limits of a channel or a server, and features that are switched off or overloaded for a while.
+            // 10004, an unknown server: Discord does not show it at the moment (an event says when the bot has left
+            // it). The other codes: slow mode, limits of a channel or a server, and features that are switched off or
+            // overloaded for a while.
             (10004 | 20016 | 20022 | 20028 | 20029 | 40003 | 40004 | 40006 | 40062 | 40333, _) => ErrorKind::Temporary,
             (110_001 | 120_000 | 130_000, _) => ErrorKind::Temporary,
             (_, 401) => ErrorKind::Unauthorized,
-            // Without JSON: something in front of Discord has answered.
+            // Without Discord's JSON, a proxy in front of Discord has answered.
             (NO_JSON, status) if status != 400 => ErrorKind::Temporary,
             (_, 403) => ErrorKind::Forbidden,
             // Without a code of Discord's, a 404 says nothing about the target of the request.
@@ -92,7 +93,7 @@ impl ErrorKind {
         matches!(self, ErrorKind::Temporary | ErrorKind::Hidden)
     }
 
-    /// Whether the same request may succeed later.
+    /// Whether the same request may succeed later, although nothing changes in Discord.
     pub fn is_temporary(self) -> bool {
         self == ErrorKind::Temporary
     }

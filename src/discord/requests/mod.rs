@@ -46,14 +46,14 @@ use tokio::time::Instant;
 /// Timeout of a request, including its wait in serenity's rate limiter.
 const PATIENCE: Duration = Duration::from_secs(15);
 
-/// How often serenity's rate limiter is tidied, and how many buckets may stay.
+/// How often serenity's rate limiter is tidied, and the number of its buckets above which unused ones are dropped.
 const TIDY_EVERY: Duration = Duration::from_secs(60);
 const BUCKETS_MAX: usize = 10_000;
 
 /// If Discord refuses requests of one route for at least this long, it limits the whole machine.
 const OF_MACHINE: Duration = Duration::from_secs(60);
 
-/// The most idle lanes that are kept.
+/// If there are more lanes than this, the idle ones are dropped.
 const LANES_MAX: usize = 10_000;
 
 /// A route with a rate limit of its own, as serenity distinguishes routes.
@@ -168,8 +168,8 @@ impl Requests {
         Requests { delivery, emoji, outage, tasks, queue, lanes: Mutex::default(), limited }
     }
 
-    /// For how long Discord has accepted no requests; `None` if it accepts them, or pauses only for a moment. A rate
-    /// limit counts from now, because Discord announces it when it begins.
+    /// For how long Discord has accepted no requests; `None` if it accepts them, or pauses only for a moment. Zero
+    /// during a rate limit without an outage: Discord announces a limit when it begins.
     pub fn stopped_for(&self) -> Option<Duration> {
         let until = *self.queue.refused_until.lock().unwrap_or_else(PoisonError::into_inner);
         let limit = until.filter(|until| Instant::now() < *until).map(|_| Duration::ZERO);
@@ -209,7 +209,7 @@ impl Requests {
         self.send_now(slot, request).await
     }
 
-    /// Sends a request whose slot has come.
+    /// Sends a request whose slot has come. The lane stays occupied until the request has ended.
     pub async fn send_now<T>(
         &self,
         _slot: LaneGuard,
@@ -283,7 +283,7 @@ fn limited(shared: &Shared, wait: Duration, is_global: bool, path: &str) {
     }
 }
 
-/// The time of day after a wait from now.
+/// The time of day when a wait that begins now will end.
 pub fn hour_after(wait: Duration) -> String {
     hour(Reading::of_system().wall.saturating_add(Millis::try_from(wait.as_millis()).unwrap_or(Millis::MAX)))
 }

@@ -72,7 +72,8 @@ impl Failures {
 }
 
 impl Outage {
-    /// For how long Discord has answered no requests; `None` if there is no outage.
+    /// For how long Discord has answered no requests, since the first that failed was sent; `None` if there is no
+    /// outage.
     pub fn length(&self) -> Option<Duration> {
         self.failures().outage().map(|since| since.elapsed())
     }

@@ -10,7 +10,7 @@ const CLOSED: Duration = Duration::from_millis(250);
 /// The purpose of a request, most urgent first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Urgency {
-    /// A person waits for it: a turn's message, a new lobby.
+    /// A person waits for it: for example a turn's message, a new lobby, or a player's name.
     Turn,
     /// An edit of the card or of the message for spectators, the deletion of a notice, or the post of a puzzle of the
     /// day.
@@ -69,8 +69,8 @@ impl Pace {
         Ok(())
     }
 
-    /// Lets nothing go until this time, and reserves the first slot after it for the refused request, which is
-    /// repeated.
+    /// Lets nothing go until this time, and reserves the first slot after that for the refused request, which serenity
+    /// repeats.
     fn close(&mut self, until: Duration) {
         let ahead = self.share.map_or(Duration::ZERO, Share::ahead);
         self.next = self.next.max(until + ahead) + self.period();

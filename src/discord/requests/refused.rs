@@ -2,8 +2,8 @@
 //!
 //! Discord names the refused part in the `errors` tree of its answer, and the request is sent again without that part.
 //! If no part is named, or the smaller request is refused as well, more is left out each time: emoji, the picture, all
-//! components, and at last everything but plain text. Because Discord also refuses requests at random now and then,
-//! the same request is repeated after a first refusal that names no part.
+//! components except texts, and at last all text except the lines that the bot itself adds. Because Discord also
+//! refuses requests at random now and then, the same request is repeated after a first refusal that names no part.
 
 use super::api::Body;
 use super::emoji::EmojiInUse;
@@ -34,7 +34,7 @@ pub enum Part {
     Defaults,
     /// One component, at this JSON pointer.
     Component(String),
-    /// All components.
+    /// All components except texts.
     Components,
     /// All text except the lines that the bot itself adds: Discord may refuse the name of a person in the text.
     Text,
@@ -120,8 +120,8 @@ pub fn widened(blamed: Vec<Part>) -> Vec<Part> {
     wide
 }
 
-/// The request without the refused parts. If it has none of them, the first part of [`LADDER`] that it has is left out.
-/// `None` if nothing is left to leave out.
+/// The request without the refused parts, and the first part that was left out. If the request has none of the refused
+/// parts, the first part of [`LADDER`] that it has is left out. `None` if it has none of these either.
 pub fn without(body: &Body, blamed: &[Part], emoji: &EmojiInUse) -> Option<(Body, Part)> {
     let mut less = body.clone();
     let mut left_out = None;
@@ -256,7 +256,7 @@ fn unicode_in(inner: &str, emoji: &EmojiInUse) -> Option<String> {
     Some(emoji.unicode(EmojiId::new(id)).unwrap_or_else(|| format!(":{name}:")))
 }
 
-/// Removes the marks of the chosen options and values from selects.
+/// Removes from selects which options and values are chosen.
 fn undecided(value: &mut Value) {
     match value {
         Value::Array(list) => list.iter_mut().for_each(undecided),
@@ -296,7 +296,8 @@ fn texts_of(component: &Value) -> Vec<Value> {
     texts
 }
 
-/// Adds a text below the others, if there is room.
+/// Adds a text below the others. If there is too little room, a plain message loses some of its other text; in a card,
+/// the new text is cut or left out.
 fn say(message: &mut Value, line: Option<&str>) {
     let Some(line) = line else { return };
     if !is_card(message) {
@@ -339,7 +340,8 @@ fn first(text: &str, letters: usize) -> String {
     text.chars().take(letters).collect()
 }
 
-/// A text with a line below it. If there is no room, the first small lines of the text are dropped, and its end is cut.
+/// A text with a line below it, which [`MARK`] ends. If there is too little room, the first small lines of the text are
+/// dropped, and its end is cut.
 fn fitted(text: &str, line: &str, most: usize) -> String {
     let letters = |text: &str| text.chars().count();
     let room = most.saturating_sub(letters(line) + 2);
@@ -378,7 +380,7 @@ fn in_rows(body: &Body) -> impl Iterator<Item = &Value> {
     rows.filter_map(|row| row["components"].as_array()).flatten()
 }
 
-/// The line that replaces buttons: their labels, and where else to find them.
+/// The line that replaces buttons: their labels, and where else to find them. `None` without `way`.
 fn line_of(labels: &[String], way: Option<&str>) -> Option<String> {
     let way = way?;
     let labels = labels.join(" · ");
@@ -390,7 +392,8 @@ fn line_of(labels: &[String], way: Option<&str>) -> Option<String> {
     })
 }
 
-/// Leaves a component out; returns the new line that replaces buttons.
+/// Leaves a component out; returns the new line that replaces buttons, if there is one. The outer `None`: there is no
+/// such component, or a card would be left without texts.
 fn without_component(message: &mut Value, pointer: &str, way: Option<&str>) -> Option<Option<String>> {
     let removed = message.pointer(pointer)?.clone();
     let (parent, last) = pointer.rsplit_once('/')?;

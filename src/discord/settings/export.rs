@@ -1,4 +1,5 @@
-//! The export of a person's data: named fields, ids as texts (JavaScript rounds such large numbers), times in ISO 8601.
+//! The export of a person's data: named fields, Discord's ids as texts (JavaScript rounds such large numbers), times in
+//! ISO 8601.
 
 use crate::model::{
     ActionLine, DailyAnswer, GameLine, GuildId, JudgedLine, Millis, Mistake, StockAnswer, StoredDeeds, Tally, UserData,

@@ -9,7 +9,7 @@ use crate::text::{Locale, Localizer, Text, texts};
 use hypnosia_game::render::Theme;
 use serenity::all::{ChannelType, CreateActionRow, CreateSelectMenu, CreateSelectMenuKind};
 
-/// The value of the option that leaves the choice to Discord or to the server.
+/// The value of the option that leaves a setting open: Discord, the server or the bot's default decides.
 pub const UNSET: &str = "-";
 /// The most channels that a select can hold.
 const CHANNELS_MAX: u8 = 25;

@@ -3,8 +3,8 @@
 use crate::host::TableView;
 use crate::model::{Key, Status, Version};
 
-/// The message that belongs at the bottom of a table's game; `None` while the computer plays or no move is possible,
-/// without a game, and for a cancelled table.
+/// The message that belongs at the bottom of a table's game. `None` without a game, for a cancelled table, and while
+/// the computer plays or no move is possible.
 pub fn bottom_of(view: &TableView) -> Option<Key> {
     let game = view.game.as_ref()?;
     match (view.status, &game.turn) {
@@ -21,6 +21,6 @@ pub struct Shows {
     pub key: Key,
     /// The version of the table; `None` if it is unknown, so that the message must be edited.
     pub version: Option<Version>,
-    /// Whether the turn is over, and the message without buttons.
+    /// Whether the turn is over, and the message has no buttons any more.
     pub closed: bool,
 }

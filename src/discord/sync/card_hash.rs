@@ -1,5 +1,5 @@
-//! The hash of a table's card, kept with all inputs of the card's wording. One click causes several events that
-//! compare the card, and the card is worded again only if an input has changed.
+//! The hash of a table's card, kept with the inputs of the card's wording. One click causes several events that compare
+//! the card. The card is worded again only if an input has changed, or if it shows ratings.
 
 use super::drafts::Drafts;
 use crate::discord::interaction::app::App;
@@ -44,8 +44,8 @@ impl CardInputs {
         CardInputs { view: Arc::clone(view), links, l10n, has_emoji }
     }
 
-    /// Whether both inputs lead to the same card. False if ratings are shown, because people may hide them at any
-    /// time.
+    /// Whether both inputs surely lead to the same card. False if the view has ratings, because people may hide theirs
+    /// at any time.
     fn show_the_same_as(&self, other: &CardInputs) -> bool {
         let CardInputs { view, links, l10n, has_emoji } = self;
         Arc::ptr_eq(view, &other.view)

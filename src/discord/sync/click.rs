@@ -24,11 +24,11 @@ pub(super) struct Decided {
 pub(super) struct Worded {
     pub draft: MessageDraft,
     pub shows: Shows,
-    /// Whether the picture is missing.
+    /// Whether the answer has no picture, because the bot may not attach one.
     pub is_plain: bool,
 }
 
-/// Has the host decide a click, and words the answer.
+/// Has the host decide a click, and words the answer if the click was on a board, not on a private view.
 pub(super) async fn decide(app: &App, table: TableId, click: BoardClick, done: Done) -> Decided {
     let BoardClick { ref cx, turn, version, command, .. } = click;
     let decided = app.host.command(table, Some(version), cx.user, command, app.now()).await;

@@ -11,20 +11,21 @@ pub struct Desired {
     pub bottom: Option<Key>,
     /// The turn in progress, whose message stays open.
     pub turn: Option<u32>,
-    /// Whether only computers have choices left. If so, the last message is updated for spectators.
+    /// Whether the computer plays for all people who have not resigned. If so, the last message is updated for
+    /// spectators.
     pub watched: bool,
     /// The turn whose player is due a reminder of the time, and when it is due.
     pub reminder: Option<(u32, Millis)>,
     /// The seats that the computer holds for players who have not resigned.
     pub held: Held,
-    /// The parent channel, if the table's channel is a thread. The game moves there if people archive or lock the
-    /// thread.
+    /// The parent channel, if the table's channel is a thread. The game moves there if people lock the thread, or keep
+    /// archiving it.
     pub parent: Option<ChannelId>,
     /// Whether the game is to have a thread.
     pub thread: ThreadWish,
     /// The hash of the card's wanted content.
     pub card_hash: i64,
-    /// Whether pictures may be attached, as far as is known.
+    /// Whether the bot may attach pictures where the game is played. True if that is unknown.
     pub pictures: bool,
 }
 
@@ -57,7 +58,7 @@ pub enum TablePhase {
     /// The card is the only message.
     Lobby,
     Playing,
-    /// The game is over, or the lobby closed.
+    /// The game has ended, or the lobby closed without a game.
     Closed,
 }
 

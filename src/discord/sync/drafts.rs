@@ -101,7 +101,7 @@ impl<'a> Drafts<'a> {
         Some(self.dressed(MessageDraft { file, ..draft }))
     }
 
-    /// The last message while no person is playing; `live` is false once a person plays again.
+    /// The last message while no person is playing (`live`), or the single line that replaces its text afterwards.
     pub async fn watch(&self, live: bool, pictures: bool) -> Option<MessageDraft> {
         let game = self.view.game.as_ref()?;
         let draft = watch::draft(self.look.l10n, self.view, game, live);

@@ -77,7 +77,8 @@ impl Part {
     }
 }
 
-/// A container of texts, buttons beside them, a picture and separators. The colour of its edge has a meaning.
+/// A container of texts, buttons beside them, a picture and separators. [`Accent`] says what the colour of its edge
+/// means.
 #[derive(Debug, Clone)]
 pub struct Card {
     accent: Accent,
@@ -113,7 +114,7 @@ impl Card {
         self
     }
 
-    /// Adds a separator between texts. A separator at the end of the card is left out.
+    /// Adds a separator. It is left out at the beginning of the card, and where no text follows.
     pub fn separator(mut self) -> Card {
         self.parts.push(Part::Separator);
         self
@@ -186,7 +187,8 @@ impl Card {
             let texts: Vec<&String> = self.parts.iter().filter_map(Part::text).collect();
             let letters: usize = texts.iter().map(|text| text.chars().count()).sum();
             let bytes: usize = texts.iter().map(|text| text.len() + TEXT_COST).sum();
-            // A character has at most four bytes, so this cuts no more than needed, and the loop ends.
+            // A character has at most four bytes, so at least this many characters must go. Each round cuts some, so
+            // the loop ends.
             let excess = letters.saturating_sub(TEXT_MAX).max(bytes.saturating_sub(BYTES_MAX).div_ceil(4));
             if excess == 0 {
                 return;

@@ -6,14 +6,15 @@ use crate::discord::sync::desired::Desired;
 use crate::discord::sync::request::MessageRequest;
 use crate::model::{Key, LeftOpen, MessageId, Millis};
 
-/// How long the messages wait for the host's decision on a click.
+/// How long a change of the message at the bottom waits for the host's decision on a click, and then for the answer to
+/// be sent.
 pub(super) const DECISION_PATIENCE: Millis = 5_000;
 
 /// A click whose answer changes a message of the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct PendingClick {
     pub(super) id: u64,
-    /// When the present stage began.
+    /// When the click arrived; after the host's decision, the time of that decision.
     pub(super) since: Millis,
     pub(super) stage: ClickStage,
 }
@@ -30,7 +31,7 @@ pub(super) enum ClickStage {
 }
 
 impl PendingClick {
-    /// The message that its answer changes, and the new content; `None` until the host has decided, and if the answer
+    /// The message that the answer changes, and the new content; `None` until the host has decided, and if the answer
     /// changes no message of the game.
     pub(super) fn answer(&self) -> Option<(MessageId, Shows)> {
         match self.stage {
@@ -45,18 +46,18 @@ impl KnownMessages {
     pub fn note_click(&mut self, id: u64, now: Millis) {
         // The interaction carries the current permissions, which may allow pictures.
         self.place.pictures_refused = false;
-        // Drop a click whose decision never came.
+        // Drop a click on which the host has not decided in time.
         self.clicks.retain(|click| click.stage != ClickStage::Deciding || now - click.since < DECISION_PATIENCE);
         self.clicks.push(PendingClick { id, since: now, stage: ClickStage::Deciding });
     }
 
-    /// Forgets a click that was refused, or that is answered elsewhere.
+    /// Forgets a click: the host refused it, its answer has been sent, or the table's task does not send one.
     pub fn forget_click(&mut self, id: u64) {
         self.clicks.retain(|click| click.id != id);
     }
 
-    /// Notes that the message of a click exists. If it can be the board whose post has an unknown outcome, it becomes the
-    /// board.
+    /// Notes that the message of a click exists. If that message can be the board whose post has an unknown outcome, it
+    /// becomes the board.
     pub fn found_posted(&mut self, LeftOpen { place, id, number }: LeftOpen, now: Millis) {
         let key = Key::Turn(number);
         let is_it = self.is_in_doubt(key) && place == self.place();
@@ -65,8 +66,8 @@ impl KnownMessages {
         }
     }
 
-    /// Whether the post of this turn's message may have had an unknown outcome. A later turn's message has the nonce of
-    /// the earlier post in doubt.
+    /// Whether the post of this turn's message may have had an unknown outcome. This includes a turn later than that of
+    /// the post in doubt, because its message takes the nonce of that post.
     fn is_in_doubt(&self, key: Key) -> bool {
         self.board.doubtful.is_some_and(|doubtful| doubtful.key <= key)
     }
@@ -92,8 +93,8 @@ impl KnownMessages {
         self.card.changes.begin();
     }
 
-    /// Notes that an answer with the card ([`KnownMessages::note_card_answering`]) has ended. The answer may have shown an
-    /// older version of the card.
+    /// Notes that an answer with the card ([`KnownMessages::note_card_answering`]) has ended; `arrived` is false if the
+    /// answer ended with an error. The answer may have shown an older version of the card.
     pub fn note_card_answered(&mut self, arrived: bool, now: Millis) {
         self.card.changes.end();
         self.card.shows = None;
@@ -128,12 +129,12 @@ impl KnownMessages {
         click.answer().is_some_and(|(message, shows)| shows.closed && self.board.is(message))
     }
 
-    /// Whether the answer to this click is for the message of an earlier turn than the one at the bottom.
+    /// Whether the answer to this click changes the message of an earlier turn than the one at the bottom.
     pub(super) fn is_behind(&self, click: &PendingClick) -> bool {
         click.answer().is_some_and(|(message, shows)| self.is_earlier(message, shows.key))
     }
 
-    /// Whether this message is of an earlier turn than the one at the bottom.
+    /// Whether a message that shows `key` is of an earlier turn than the message at the bottom.
     pub(super) fn is_earlier(&self, message: MessageId, key: Key) -> bool {
         !self.board.is(message) && self.board.shows().is_some_and(|board| key < board.key)
     }

@@ -43,7 +43,7 @@ pub(super) enum Consequence {
     PostedCardGone,
     /// Edits of the card pause.
     RestCard,
-    /// Edits of the card pause for as long as Discord limits those of an old message.
+    /// Edits of the card pause for five minutes, because Discord limits the edits of an old message.
     RestOldCard,
     /// The game begins without its card.
     PlayWithoutCard,

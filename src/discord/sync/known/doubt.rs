@@ -37,8 +37,8 @@ impl KnownMessages {
         self.card.changes.give_up(now);
     }
 
-    /// The next time at which a timed-out change can no longer take effect, or a message that lacks a part is sent
-    /// again.
+    /// The next time at which a timed-out change can no longer take effect, or at which a message that lacks a part is
+    /// sent again.
     pub(super) fn late_until(&self) -> Option<Millis> {
         let boards = self.closing.iter().map(|closing| &closing.changes);
         let settles =
@@ -141,7 +141,8 @@ impl KnownMessages {
         open
     }
 
-    /// Notes that a message shows an older version than assumed, because a click on it named an earlier version.
+    /// Notes that a message may show an older version than assumed. If the message is the board, and open, the next
+    /// plan edits it.
     pub fn mark_stale(&mut self, message: Option<MessageId>) {
         if self.board.id == message
             && let Content::Shows(Shows { version, closed: false, .. }) = &mut self.board.content
@@ -151,7 +152,7 @@ impl KnownMessages {
     }
 
     /// Marks the board to be edited, because the deadline that it shows has moved. A request in flight, or an answer
-    /// that is being prepared, may still show the old one, so the board is edited again after it.
+    /// that is being prepared, may still show the old deadline. If so, the board is edited again afterwards.
     pub fn want_edit(&mut self) {
         self.mark_stale(self.board.id);
         self.has_old_deadline = self.is_changing_board();
@@ -169,7 +170,8 @@ impl KnownMessages {
         }
     }
 
-    /// Notes a click on a message with buttons. Unless the message is the board, or may become it, it must be closed.
+    /// Notes a click on a message with buttons. The message must be closed if another message is the board, and the
+    /// clicked one cannot become it.
     pub fn found_open(&mut self, open: LeftOpen, desired: &Desired) {
         let follows_board = self.board.shows().is_none_or(|board| board.key < Key::Turn(open.number));
         let may_be_board = desired.turn == Some(open.number) && follows_board;

@@ -16,7 +16,7 @@ const PAUSE_MAX: Millis = 30_000;
 const PAUSE_FORBIDDEN: Millis = 300_000;
 /// The pause before the next edit of a card that Discord has called too old to edit.
 const PAUSE_TOO_OLD: Millis = 300_000;
-/// After this many consecutive repairs without success, each further repair is followed by a pause.
+/// After this many consecutive errors without a pause, each further error is followed by a pause.
 const REPAIRS_MAX: u32 = 5;
 
 impl KnownMessages {
@@ -132,7 +132,8 @@ impl KnownMessages {
                 self.retry.until = Some(now + PAUSE_FORBIDDEN);
             }
             ErrorKind::Unauthorized => self.retry.until = Some(now + PAUSE_FORBIDDEN),
-            // Messages of a closed table are given up soon.
+            // The messages of a closed table are given up at once or, if Discord refuses their content, when the pauses
+            // have grown to the longest.
             kind if desired.phase == TablePhase::Closed
                 && (kind != ErrorKind::Refused || self.retry.refused == REFUSED_MAX) =>
             {
@@ -157,7 +158,8 @@ impl KnownMessages {
     }
 }
 
-/// Returns a made-up id of a lost message, so that the next post gets a fresh nonce.
+/// A made-up id of a lost message, different from `lost`: the id is part of the nonce, so the next post gets a fresh
+/// one.
 fn next(lost: Option<MessageId>) -> Option<MessageId> {
     Some(MessageId(lost.map_or(1, |id| id.0.wrapping_add(1))))
 }

@@ -1,8 +1,9 @@
 //! Updates the known messages with the outcome of a request, which may be an error. The next plan is based on them.
 //!
 //! The bot believes that a channel is gone or hidden only after Discord has said so for ten seconds (three for a
-//! table's first card). It believes that the card of a lobby, the card that is to get a thread, or a board that it posts
-//! again is gone only after Discord has said so twice. The other errors are a table in [`consequence`](super::consequence).
+//! table's first card). It believes that the card of a lobby, the card that is to get a thread, or a board that it
+//! posts again is gone only after Discord has said so twice. The consequences of all errors are a table in
+//! [`consequence`](super::consequence).
 
 use super::clicks::ClickStage;
 use super::notices::{self, PostedNotice};
@@ -135,7 +136,7 @@ impl KnownMessages {
         self.confirm(now);
     }
 
-    /// Notes that the probed message exists.
+    /// Notes that the message to be probed exists, and begins the pauses between its probes anew.
     fn confirm(&mut self, now: Millis) {
         self.probe = Probe { confirmed: now, count: 0, wanted: false };
     }
@@ -308,7 +309,8 @@ impl KnownMessages {
         self.closing.clear();
     }
 
-    /// A notice was posted. Notices that no longer apply and have no message to delete are forgotten.
+    /// Notes a notice that was posted or refused. Forgets older notices that no longer apply and have no message to
+    /// delete.
     pub(super) fn note_notice(&mut self, posted: PostedNotice, desired: &Desired) {
         self.notices.retain(|posted| posted.at.is_some() || notices::holds(posted.notice, desired));
         self.notices.push(posted);

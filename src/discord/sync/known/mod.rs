@@ -46,7 +46,7 @@ pub struct KnownMessages {
     closing: Vec<Closing>,
     /// The turn whose message was posted last; its player has been pinged.
     pinged: Option<u32>,
-    /// The notices that were posted and still hold.
+    /// The notices that were posted or refused. They stay here while they apply, or until their message is deleted.
     notices: Vec<PostedNotice>,
     clicks: Vec<PendingClick>,
     in_flight: Option<MessageRequest>,
@@ -56,7 +56,8 @@ pub struct KnownMessages {
     /// Whether the last request failed temporarily, was refused, was sent with an invalid token, or found its message
     /// gone.
     is_failing: bool,
-    /// Since when every response of Discord has said that something is gone or hidden.
+    /// Since when the outcome of each request has been one that is believed only after a while: that a channel or
+    /// message is gone or hidden.
     denied_since: Option<Millis>,
     probe: Probe,
     /// Whether the table has changed since its task started, so that people wait for its messages.
@@ -306,7 +307,8 @@ impl KnownMessages {
         self.changed_since_start = true;
     }
 
-    /// Retries at once, because something has changed.
+    /// Retries at once, because something has changed. A running game that has no thread yet, and is to have none,
+    /// stays in the channel.
     pub fn wake(&mut self, desired: &Desired) {
         self.retry = Retry { repairs: self.retry.repairs, ..Retry::default() };
         let untried = self.place.thread == Thread::Untried;

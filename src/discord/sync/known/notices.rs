@@ -17,7 +17,7 @@ const NOTICE_KEPT: Millis = 120_000;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct PostedNotice {
     pub(super) notice: Notice,
-    /// The message of the notice; `None` if the message is gone, or Discord refused it.
+    /// The message of the notice; `None` if the message is gone, or Discord refused to post it.
     pub(super) at: Option<(ChannelId, MessageId)>,
 }
 
