@@ -44,7 +44,7 @@ pub(super) struct TableActor {
     id: TableId,
     mail: mpsc::UnboundedReceiver<Box<Mail>>,
     table: Option<Loaded>,
-    /// The version of a write that failed but may be on disk.
+    /// The version before a write that failed but may be on disk.
     in_doubt: Option<Version>,
     thinking: Option<Thinking>,
     /// When the computer began to think.
@@ -393,7 +393,7 @@ impl TableActor {
         }
     }
 
-    /// Starts the computer's choice if the computer is to play; drops a choice that was made for an older version.
+    /// Starts the computer's choice if the computer is to play now; drops an unfinished choice.
     fn think(&mut self, now: Millis) {
         self.thinking = None;
         let Some(table) = self.table.as_ref().map(|loaded| &loaded.table).filter(|table| table.computer_plays()) else {

@@ -33,7 +33,8 @@ impl Reading {
     }
 
     /// By how much the time of day moved since an earlier reading, if the process did not run in between or the clock
-    /// was set; negative if it was set back. The second for which the process may have run counts as lost, too.
+    /// was set, else `None`; negative if the clock was set back. The second for which the process may have run counts
+    /// as lost, too.
     fn lost_since(self, earlier: Reading) -> Option<Millis> {
         let ran = (self.monotonic - earlier.monotonic).clamp(0, EVERY);
         let moved = self.wall - earlier.wall;
@@ -74,7 +75,7 @@ impl Awake {
         self.last.is_some()
     }
 
-    /// Whether some lost time is not covered by a pause yet.
+    /// Reads the clocks; returns whether some lost time is not covered by a pause yet.
     pub fn has_slept(&mut self) -> bool {
         if let (Some(read), Some(last)) = (&self.read, self.last) {
             let now = read();

@@ -1,10 +1,11 @@
 //! Pauses turn clocks while players cannot reach the tables or the database cannot be written.
 //!
 //! [`Host::pause`](super::Host::pause) and [`Host::resume`](super::Host::resume) begin and end a pause. At its end,
-//! each player to move gets the lost time back, and has at least half of the full time left. The beginning of a pause
-//! of all tables or of a server is stored, and so is the end of the process. A host opens with the pauses that the
-//! previous process left, so that a restart during an outage is part of one pause. After a crash while people could
-//! play, the length of the pause is unknown, and players get only the minimum.
+//! each player to move gets the lost time back, and has at least half of the full time left (at most a minute is
+//! guaranteed after a brief pause). The beginning of a pause of all tables, of a shard or of a server is stored, and so
+//! is the end of the process. A host opens with the pauses that the previous process left, so that a restart during an
+//! outage is part of one pause. After a crash while people could play, the length of the pause is unknown, and players
+//! get only the minimum.
 
 use crate::model::{GuildId, Millis, ShardId, TableId};
 use crate::store::{Deferred, RunningClock};
@@ -42,7 +43,8 @@ impl Pause {
     }
 }
 
-/// The pauses in effect. A clock that several pauses stop resumes when the narrowest of them ends.
+/// The pauses in effect. If several pauses stop a clock, the wider ones end first, and the clock resumes when the
+/// narrowest ends.
 #[derive(Debug, Default)]
 pub(super) struct Pauses {
     /// The pause of all tables.
@@ -53,7 +55,8 @@ pub(super) struct Pauses {
     pub guilds: BTreeMap<GuildId, Pause>,
     /// When Discord last stopped serving a server that is paused, or the bot was removed from it.
     lost: BTreeMap<GuildId, Millis>,
-    /// The pauses of single tables: their board cannot be seen, or they did not answer when the others resumed.
+    /// The pauses of single tables: their board cannot be seen, they did not answer when the others resumed, or their
+    /// turn was decided before the others resumed and written afterwards.
     pub tables: BTreeMap<TableId, Pause>,
     /// The end of the last pause of all tables.
     ended: Option<Millis>,
@@ -168,15 +171,15 @@ impl Pauses {
         self.stored.guilds.retain(|guild, _| shard_of(*guild) != Some(shard));
     }
 
-    /// Whether a clock gets its time back when this pause ends. If its server's or its table's own pause began earlier,
-    /// the clock gets all its time back when that ends.
+    /// Whether a clock gets its time back when this pause ends. If its server or its table has another pause of its
+    /// own, the clock gets all its time back when that pause ends.
     pub fn resumes_with(&self, ending: Pause, clock: &RunningClock) -> bool {
         let (guild, table) = (self.guilds.get(&clock.guild), self.tables.get(&clock.table));
         [guild, table].into_iter().flatten().all(|own| *own == ending)
     }
 
-    /// The table's own pause if it did not begin with the pause that ends now; `None` if the server has another pause of
-    /// its own.
+    /// The table's own pause if it did not begin with the pause that ends now; `None` if the server has another pause
+    /// of its own.
     pub fn own_of_table(&self, ending: Pause, clock: &RunningClock) -> Option<Pause> {
         let has_other = self.guilds.get(&clock.guild).is_some_and(|own| *own != ending);
         self.tables.get(&clock.table).copied().filter(|own| *own != ending && !has_other)
@@ -322,7 +325,7 @@ mod tests {
             pauses.note_slept(since, noticed);
             pauses.end(NOON);
             pauses.end_shard(ShardId(1), NOON);
-            // A pause that begins soon after continues this one.
+            // The new pause of all tables continues the one that ended at noon, less than 15 s before.
             let continued = expected.map(|_| Pause::at(NOON));
             assert_eq!((pauses.all, pauses.shards.get(&ShardId(1)).copied()), (continued, expected), "{case}");
         }

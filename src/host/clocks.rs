@@ -28,7 +28,7 @@ const PURGE_EVERY: Millis = 3_600_000;
 
 impl Host {
     /// Runs everything that is due at `now`: time-outs, expired lobbies, the tables of servers that the bot left,
-    /// purges. Returns when the next alarm is due. Tests pass made-up times.
+    /// purges. Returns the time of the next alarm. Tests pass made-up times.
     pub async fn tick(&self, now: Millis) -> Option<Millis> {
         join_all(self.due(now)).await;
         self.next_due()

@@ -168,7 +168,8 @@ pub enum Refusal {
     #[error("only the owner may do this")]
     NotOwner {
         owner: UserId,
-        /// When anybody seated may start or cancel, unless the owner comes back; `None` if only the owner may.
+        /// From when the person may do this, too, unless the owner comes back; `None` if only the owner may, or the
+        /// person is not seated.
         others_from: Option<Millis>,
     },
     /// A game needs two players, one of them a person.
@@ -212,7 +213,7 @@ pub enum Refusal {
     /// Other people have joined the table with its current options.
     #[error("others sit at this table, so that its options are fixed")]
     OptionsFixed,
-    /// The person has an unstarted lobby in this channel.
+    /// The person owns an unstarted lobby in this channel or its threads, other than that of a rematch.
     #[error("you have opened table {table} here, and it has not begun")]
     LobbyOpen { table: TableId },
     /// The channel and its threads have reached the limit of open tables.

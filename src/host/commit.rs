@@ -21,7 +21,7 @@ pub(super) enum CommitError {
 }
 
 impl HostState {
-    /// Commits a decision.
+    /// Commits a decision. If the database does not report the outcome, reads the table to find it out.
     pub async fn commit(
         &self,
         decision: &Decision,
@@ -47,12 +47,12 @@ impl HostState {
         let may_be_written = is_doubtful || (is_shared && matches!(error, StoreError::Conflict { .. }));
         let failure = Failure::log(error);
         if is_doubtful {
-            // The server may still carry out the lost request. Of two writes of one version only one succeeds, so once
-            // the second has returned, the first can no longer take effect.
+            // The database server may still carry out the lost write. Of two writes of one version only one succeeds,
+            // so once the second has returned, the first can no longer take effect.
             match self.store.commit(write(decision, actor, newcomer, lease)).await {
                 Ok(()) => return Ok(()),
                 Err(StoreError::Conflict { .. }) => {}
-                // The next owner of the shard knows the outcome, and may answer differently.
+                // This process cannot find out the outcome; the next owner of the shard finds it in the database.
                 Err(_) => return Err(CommitError::Indeterminate(NotHeld.into())),
             }
         }

@@ -33,13 +33,14 @@ pub async fn game_deeds(store: &Store, table: TableId) -> Result<(Vec<ResultRow>
 /// The acts of the computer in a game, read from its events.
 #[derive(Default)]
 struct ComputerPlay {
-    /// The number of moves so far, and the numbers of those that the computer chose, unless the player let it finish a
-    /// decided game.
+    /// The number of moves so far.
     played: u32,
+    /// The numbers of the moves that the computer chose, unless the player let it finish a decided game.
     moves: BTreeSet<u32>,
-    /// The number of the current turn, and the turns that the computer played for a person, wholly or after a time-out.
-    /// If a player lets the computer finish a decided game, its turns are not among them.
+    /// The number of the current turn.
     turn: u32,
+    /// The turns that the computer played for a person, because it held the seat or the time ran out; each with its
+    /// colour. Turns that it plays to finish a decided game are not among them.
     turns: BTreeSet<(u32, Colour)>,
     /// The seats that the computer holds.
     held: BTreeSet<Colour>,

@@ -9,7 +9,7 @@ use std::error::Error;
 use std::sync::Arc;
 use thiserror::Error;
 
-/// Why a request was not carried out, or not for certain.
+/// Why a request was not carried out, or may not have been.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum HostError {
     /// A refusal, which the player is told privately.

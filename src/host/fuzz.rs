@@ -6,7 +6,7 @@ use super::{persist, project, text};
 use crate::model::{ChannelId, GuildId, Millis, TableId, UserId};
 
 /// Replays `data` as a stored log, whose actions are separated by blank lines. Events that are accepted must be equal
-/// after being written and read again, and it must be possible to show, to decide on and to store the resulting table.
+/// after being written and read again, and it must be possible to show and to store the resulting table.
 pub fn stored_events(data: &[u8]) {
     let Ok(log) = std::str::from_utf8(data) else { return };
     let mut table = Table::new(TableId(1), GuildId(2), ChannelId(3), ServerSeed::new([7; 32]), 0);

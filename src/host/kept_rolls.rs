@@ -27,7 +27,7 @@ struct Games {
 pub(super) type GameRolls = Arc<[(Colour, Roll)]>;
 
 impl KeptRolls {
-    /// The rolls of a game, from the cache or read.
+    /// The rolls of a game, from the cache or from `read`. `None`, for example for a running game, is not cached.
     pub async fn of<E>(
         &self,
         game: TableId,

@@ -4,9 +4,8 @@ use super::view::{TableUpdate, TableView};
 use std::sync::Arc;
 use tokio::sync::mpsc::UnboundedSender;
 
-/// Receives every change of every table. The table's actor calls it before it answers the request for the change. So
-/// updates of a table arrive in the order of their versions, each before any answer that shows it. Calls must not
-/// block.
+/// Receives every change of every table, before the request for the change is answered. So updates of a table arrive in
+/// the order of their versions, each before any answer that shows it. Calls must not block.
 pub trait Listener: Send + Sync {
     /// Announces the view that applies if the write that is about to begin succeeds. The write may fail, and another
     /// one for the same version may follow, so the view is good only for prerendering.

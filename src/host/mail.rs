@@ -37,9 +37,9 @@ pub(super) enum Mail {
     Reload,
     /// The deadline is about to change on disk.
     Defer(Deferral),
-    /// The deadline has changed while the table was not in memory.
+    /// Announces the deadline, which has changed while the table was not in memory.
     Moved(oneshot::Sender<()>),
-    /// Resumes the table after a pause: a computer to move starts to think.
+    /// Has a computer that is to move start to think, after a start of the host or a pause.
     Wake(Millis),
 }
 

@@ -19,13 +19,15 @@
 //!   anybody seated, after 30 minutes without an action, and 2 hours after it was opened.
 //! - Variant, time and rating are fixed while a person other than the owner is seated. Asking everybody again would
 //!   need one more state of a seat; leaving and opening another table does as well.
-//! - An unrated game, and one with fewer than two people, appears in the profile's list and counts for nothing else.
+//! - An unrated game, and one with fewer than two people, appears in the profile's list. A game of one person is also
+//!   summed up there, by the strongest computer's level, unless it plays on from a turn of another game. Neither counts
+//!   for anything else.
 //! - Those who resigned, and those whose seats the computer holds at the end, have not won. For the rating they share
 //!   the last place, and none of them gains. A game that most of its people left in their opening, before their second
 //!   turn, counts for nobody.
-//! - If one of the two people of a rated game leaves in their opening, before any capture, the game is called off: it
-//!   has no result and counts for nothing. The same two people can call off one game a week. Running out of time never
-//!   calls a game off.
+//! - If one of the two people of a rated game without computers leaves in their opening, before any capture, the game
+//!   is called off: it has no result and counts for nothing. The same two people can call off one game a week. Running
+//!   out of time never calls a game off.
 //! - Computers that still play after a hundred rounds take every way into the centre, so that they cannot wait for each
 //!   other for ever.
 

@@ -64,8 +64,8 @@ impl Host {
         self.inner.with_who_left(view)
     }
 
-    /// Erases a person: they leave lobbies and resign games, then settings, totals and every mention of them are
-    /// deleted; finished games keep an anonymous seat. Finished games are not read, so neither their number nor a
+    /// Erases a person: they leave lobbies and resign games, and their settings, totals and every mention of them are
+    /// deleted. Finished games keep an anonymous seat. Finished games are not read, so neither their number nor a
     /// damaged one can prevent the deletion.
     ///
     /// # Errors

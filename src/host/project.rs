@@ -48,8 +48,8 @@ pub(super) fn view(table: &Table) -> TableView {
     }
 }
 
-/// The log of a finished game. If its head cannot be written, it is left out here; the fault is reported when the log is
-/// requested.
+/// The log of a finished game. If its head cannot be written, it is left out here; the fault is reported when the log
+/// is requested.
 fn log_of(table: &Table) -> Option<Arc<GameLog>> {
     let game = table.game.as_ref().filter(|_| table.status == Status::Over)?;
     Some(Arc::new(whole_log(table, game.log.clone()).unwrap_or_else(|_| game.log.clone())))

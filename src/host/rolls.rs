@@ -34,7 +34,7 @@ fn rolls_of_game(table: &StoredTable) -> Option<Vec<(Colour, Roll)>> {
     if table.status != Status::Over {
         return None;
     }
-    // A damaged log counts as empty; `hypnosia db check` reports it.
+    // A damaged action counts as one without rolls; `hypnosia db check` reports it.
     let events = table.actions.iter().flat_map(|action| text::read(&action.text, None).unwrap_or_default());
     Some(events.flat_map(rolls_of).collect())
 }

@@ -101,7 +101,7 @@ impl Seat {
     }
 
     /// How many turns of this seat had begun when its player left for good. If the computer holds the seat, the player
-    /// was away since the first of the turns that ran out.
+    /// counts as having left in the first of the last [`TIMEOUTS`] turns before that, even if fewer turns ran out.
     pub(super) fn left_after(&self) -> Option<u32> {
         let resigned = self.resigned_in.map(|_| self.turns);
         let away = self.held_after.map(|turns| (turns + 1).saturating_sub(u32::from(TIMEOUTS)));

@@ -1,9 +1,9 @@
 //! Keeps the messages of every table in step with the table, whatever Discord does.
 //!
-//! One task owns the messages of one table. It is level-triggered: whatever woke it, it compares the messages known to be
-//! in Discord ([`KnownMessages`]) with those that the table wants ([`Desired`]) and sends the next request, until nothing
-//! differs. The comparison is a pure function, [`plan`](known::plan()). Discord's answers, errors included, change
-//! [`KnownMessages`] ([`KnownMessages::learn`]) and thereby the next plan. So clicks, expired clocks, restarts,
+//! One task owns the messages of one table. It is level-triggered: whatever woke it, it compares the messages known to
+//! be in Discord ([`KnownMessages`]) with those that the table wants ([`Desired`]) and sends the next request, until
+//! nothing differs. The comparison is a pure function, [`plan`](known::plan()). Discord's answers, errors included,
+//! change [`KnownMessages`] ([`KnownMessages::learn`]) and thereby the next plan. So clicks, expired clocks, restarts,
 //! deletions and outages need no code paths of their own.
 //!
 //! # Two actors for a table
@@ -18,10 +18,10 @@
 //! # Invariants
 //!
 //! * **One owner.** Only the table's task reads or writes its [`KnownMessages`]; everything else sends it mail, by
-//!   [`Tables`](crate::discord::interaction::tables::Tables). No lock is held across a request, and no request waits for
-//!   another table's.
-//! * **One request at a time** for each table, answers to clicks aside. A request is planned only when the queue grants
-//!   it, so that it shows the newest version.
+//!   [`Tables`](crate::discord::interaction::tables::Tables). Tables wait for each other only in the queue of requests,
+//!   where each `Lane` has one request at a time.
+//! * **One request at a time** for each table, answers to clicks aside. The request is planned anew when the queue
+//!   grants a slot, so that it shows the newest version.
 //! * **A click's answer comes first.** While a click is decided or answered, nothing else changes the message at the
 //!   bottom, because the answer shows the new version there. The two time limits of that wait are `DECISION_PATIENCE`
 //!   in `known/clicks.rs` and `ANSWER_PATIENCE` in `known/plan.rs`.
@@ -126,9 +126,9 @@ pub fn prerender(app: &Arc<App>, view: &Arc<TableView>) {
     }
 }
 
-/// Starts the tasks of a server's open tables, and of closed tables whose messages do not show yet that they are
-/// closed. Repeats a failed read of their ids until the bot stops or no longer serves the server, because a closed table
-/// may get no other event.
+/// Starts the tasks of a server's open tables, and of tables that closed within the last day and whose messages do not
+/// show that yet. Repeats a failed read of their ids until the bot stops or no longer serves the server, because a
+/// closed table may get no other event.
 pub async fn resume_guild(app: &App, guild: GuildId) {
     let is_served = || app.directory.is_member(guild) && app.host.leases().lease(guild).is_ok();
     let resumed = async {

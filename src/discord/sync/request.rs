@@ -17,7 +17,8 @@ pub enum NoThread {
 pub enum MessageRequest {
     /// The answer to a click.
     Answer { click: u64 },
-    /// Check a message that has not changed for a while, or that was posted before this process started.
+    /// Check that a message still exists; if it was posted before this process started, also read which turn and
+    /// version it shows.
     Probe {
         /// The channel.
         place: ChannelId,
@@ -65,7 +66,7 @@ pub enum MessageRequest {
         lost: Option<MessageId>,
         /// An earlier message that may have been posted; this post uses the nonce of that message.
         reuses_nonce_of: Option<Key>,
-        /// Whether to ping: the player to move once a turn, all players once at the end.
+        /// Whether to ping the player to move or, if the game is over, all players.
         ping: bool,
         /// Why the game has no thread, if the message is to say so.
         notice: Option<NoThread>,

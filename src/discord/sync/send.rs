@@ -97,7 +97,7 @@ pub(super) struct Sender {
     pub view: Arc<TableView>,
     /// The ids of the table's messages.
     pub messages: Messages,
-    /// Whether a picture may go with the request.
+    /// Whether the message may have a picture.
     pub pictures: bool,
 }
 
@@ -122,7 +122,8 @@ impl Sender {
         let requests = &app.requests;
         match *request {
             MessageRequest::Answer { .. } => {}
-            // Editing the flags alone might clear the card's flag, so the card is sent whole.
+            // An edit of the flags alone, as below, might clear the flag of messages made of components. So the card is
+            // sent whole.
             MessageRequest::Probe { id, .. } if view.status == Status::Lobby => {
                 if let Some(draft) = self.revised(request).await {
                     return Ok(read(view, &edit(requests, slot, view.channel, id, draft.edit()).await?));
@@ -210,8 +211,8 @@ impl Sender {
         Ok(Sent { is_plain: !pictures, is_other: posted.is_other, ..read(view, &posted) })
     }
 
-    /// Marks, in the view, the players who have left the server, as far as Discord has reported it since this process
-    /// started.
+    /// The view, with a mark on players who have left the server, as far as Discord has reported it since this process
+    /// started. Tells the host of them, too.
     fn with_who_left(&self) -> Arc<TableView> {
         let Sender { app, view, .. } = self;
         let people = view.seats.iter().filter_map(|seat| seat.player.person());

@@ -93,8 +93,9 @@ struct InFlight {
     store: Option<BoxFuture<'static, (Messages, Result<(), HostError>)>>,
 }
 
-/// Runs the task of a table until the table is closed and its messages show that, another process may own the messages,
-/// or the program ends.
+/// Runs the task of a table until one of these: the table is closed and its messages show that; it has lost its place
+/// in Discord; another process may own its messages; or the program ends. If the table cannot be read, the task ends at
+/// once.
 pub(super) async fn run(app: Arc<App>, table: TableId, mail: UnboundedReceiver<TableMail>) {
     match app.host.view(table).await {
         Ok(view) => Task::new(app, view, mail).await.run().await,
@@ -266,7 +267,8 @@ impl Task {
         self.app.host.leases().lease(self.view.guild) == self.lease
     }
 
-    /// Sends the request that is planned now that the queue has reached this table.
+    /// Begins to send the request that is planned now that the queue has granted a slot in `lane`; `None` if none is
+    /// planned for that lane.
     fn begin(
         &mut self,
         lane: Lane,
@@ -441,7 +443,8 @@ impl Task {
         }
     }
 
-    /// Ends the task of a closed table, unless mail has come.
+    /// Drops the entry of a closed table, unless mail has come or a click is being decided; returns whether the task is
+    /// to end.
     fn try_retire(&self) -> bool {
         !self.view.status.is_open() && self.deciding.is_empty() && self.app.tables.retire(self.table, &self.mail)
     }
@@ -519,8 +522,8 @@ async fn or_never<F: Future + Unpin>(future: Option<F>) -> F::Output {
     }
 }
 
-/// Since when a table's messages are behind: at the latest from `now` on, because the machine's clock may have been set
-/// back.
+/// Since when a table's messages are behind; `None` if they are not. Never later than `now`, even if the machine's
+/// clock was set back.
 fn behind_since(before: Option<Millis>, is_behind: bool, now: Millis) -> Option<Millis> {
     is_behind.then(|| before.map_or(now, |since| since.min(now)))
 }

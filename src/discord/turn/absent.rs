@@ -8,7 +8,8 @@ use crate::host::{Event, TableUpdate};
 use crate::model::{GuildId, TableId, UserId};
 use std::sync::Arc;
 
-/// If a player's time has just run out for the first time, checks whether they are still a member of the server.
+/// If a player's time has just run out and the computer does not hold their seat yet, checks whether they are still a
+/// member of the server.
 pub fn look_after(app: &Arc<App>, update: &TableUpdate) {
     let timed_out = update.events.iter().find_map(|event| match event {
         Event::TimedOut(colour) => update.view.seat(*colour),

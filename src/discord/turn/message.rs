@@ -91,8 +91,8 @@ fn history(l10n: Localizer, view: &TableView, game: &GameView, turn: &Turn, room
     lines
 }
 
-/// The header of the game: who begins, and the fingerprint with which the dice can be checked after the game. Empty
-/// unless `first` is turn 1.
+/// The header of the game: who begins, or the turn of another game from which it plays on; and the fingerprint with
+/// which the dice can be checked after the game. Empty unless `first` is turn 1.
 fn head_of_the_game(l10n: Localizer, view: &TableView, game: &GameView, first: &Turn) -> Vec<String> {
     if first.number > 1 {
         return Vec::new();
@@ -172,7 +172,7 @@ pub fn with_moves(
     }
 }
 
-/// Adds a button for each of these moves; `id` gives the custom id of a move.
+/// Adds a button for each of these moves; `id` returns the custom id of a move.
 pub fn with_choices(
     l10n: Localizer,
     position: &Position,

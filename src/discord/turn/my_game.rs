@@ -24,8 +24,8 @@ pub async fn bring_board(app: &App, cx: &InteractionCx) -> Result<Answer, Reject
     }
 }
 
-/// Brings the board of a table back to the bottom, or says where it is. If Discord currently refuses the moves on the
-/// board, the person gets a private view instead.
+/// Brings the board of a table back to the bottom, or says where it is. If Discord currently does not accept the board,
+/// or refuses moves on it, the person gets a private view instead.
 ///
 /// # Errors
 /// Refused if there is no such table here, or the private view has no game to show; failed if the host fails.
@@ -59,8 +59,8 @@ pub async fn ask_to_resign_at(app: &App, cx: &InteractionCx, table: TableId) -> 
     resign_question(app, cx, &view).await
 }
 
-/// The table that a command in this channel is about. If it may be about several, returns a question to the person,
-/// whose answer is an `action`.
+/// The table that a command in this channel is about. If it may be about several, returns as the inner `Err` a question
+/// to the person, with a select whose custom id is made of `action`.
 async fn one_of_mine(app: &App, cx: &InteractionCx, action: PageAction) -> Result<Result<TableId, Answer>, Rejection> {
     let tables = tables::tables_meant(&app.host, cx).await?;
     if tables.len() < 2 {

@@ -74,8 +74,8 @@ fn draft(l10n: Localizer, view: &TableView, game: &GameView, user: UserId, turne
     draft.buttons(last)
 }
 
-/// At most [`TOLD_MAX`] lines about the events of these turns. Captures of this player's pawns are kept first, and
-/// are written larger.
+/// At most [`TOLD_MAX`] lines about the events of these turns. Turns with a capture of `own`'s pawns are kept first,
+/// and are written larger.
 fn happened(l10n: Localizer, view: &TableView, game: &GameView, turns: &[Turn], own: Option<Colour>) -> Vec<String> {
     let befell = |turn: &Turn| {
         let mut taken = turn.moves.iter().filter_map(|die| die.step.taken);

@@ -41,7 +41,8 @@ fn waits_for(view: &TableView, user: UserId) -> bool {
 }
 
 /// The table that a command in a channel or thread is about. A table that is played in this thread comes first, then
-/// tables at which the person sits, then games before lobbies, then the table that changed last.
+/// tables at which the person sits, then games before lobbies, then the table that changed last. If the channel has no
+/// open table, the games of the person elsewhere in the server are considered instead.
 pub async fn table_here(host: &Host, cx: &InteractionCx) -> Result<TableSummary, Rejection> {
     let found = tables_meant(host, cx).await?.into_iter().next();
     found.ok_or_else(|| Rejection::refused(cx.l10n.get(texts::REFUSED_NO_GAME_HERE)))

@@ -19,8 +19,8 @@ pub enum Notice {
 /// Turns with a time limit of at most this get no reminder, because the player will be looking at the board anyway.
 const SHORT: Millis = 60_000;
 
-/// When the reminder of a turn is due: a quarter of the full time before the deadline. `None` for a turn without a limit
-/// and for a short one.
+/// When the reminder of a turn is due: a quarter of the full time before the deadline. `None` for a turn without a
+/// limit and for a short one.
 pub fn reminder_due(time: TurnTime, deadline: Millis) -> Option<Millis> {
     let full = time.millis().filter(|full| *full > SHORT)?;
     Some(deadline - full / 4)

@@ -1,4 +1,5 @@
-//! Whole turns: one choice plays both dice. The likeliest whole turns have a button each, and a select has them all.
+//! Whole turns: one choice plays both dice. The likeliest whole turns have a button each, and a select has them all, or
+//! the likeliest 25.
 //!
 //! A whole turn is one command of the host and one action of its log. Two commands, one for each die, would need a
 //! second version and a second answer, and a person who loses the connection between them would be left with half of a
@@ -28,7 +29,7 @@ const USUAL: usize = 3;
 pub struct WholeTurns {
     /// The buttons of the likeliest whole turns.
     pub buttons: Vec<CreateButton>,
-    /// The select with all whole turns; `None` if the buttons cover them.
+    /// The select with all whole turns, or the likeliest [`OPTIONS_MAX`]; `None` if the buttons cover them.
     pub select: Option<CreateSelectMenu>,
 }
 

@@ -133,8 +133,8 @@ impl Decider<'_> {
         if moves.is_empty() { Ok(()) } else { self.advance() }
     }
 
-    /// Emits all that follows automatically: lost dice, the next roll, forced moves, the end; until a player has a real
-    /// choice.
+    /// Emits all that follows automatically: lost dice, the next roll, forced moves, the end. Stops when a player or
+    /// the computer has to move; a person may have chosen to play forced moves by hand.
     fn advance(&mut self) -> Result {
         while let Some(position) = self.table.position() {
             if position.is_over() {

@@ -11,7 +11,7 @@ pub const CHAIN: &str = "chain";
 const COVERED: [&str; 9] =
     ["variant", "players", "table", "commitment", "seed", "lobby", "setup", "position", "result"];
 
-/// How many bytes of the state after each line are in the chain.
+/// How many bytes of the state after each line are in the chain; the last state is there as a whole.
 const PIECE: usize = 2;
 
 /// The chain of a log: the state after each covered line.
@@ -54,8 +54,8 @@ impl<'a> Chain<'a> {
         self.links.last().map(|(_, state)| hex::encode(state)).unwrap_or_default()
     }
 
-    /// The first line that does not match the written chain: its number among the covered lines, and its text; `None`
-    /// as text if lines are missing at the end.
+    /// The first line that does not match the written chain: its number among the covered lines, and its text. The text
+    /// is `None` if lines are missing at the end. Returns `None` if all lines match.
     pub fn broken_by(&self, written: &str) -> Option<(usize, Option<&'a str>)> {
         let pieces: Vec<&str> = written.split(' ').collect();
         let broken = self.links.iter().zip(1..).find(|((_, state), number)| {

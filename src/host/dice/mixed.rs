@@ -18,12 +18,12 @@ const WORDS: &str = include_str!("../../../assets/dice/words.txt");
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Mixed {
-    /// In formats before 4: the interactions of all joins and, in format 3, of the start.
+    /// In log formats before 4: the interactions of all joins and, in format 3, of the start.
     Joins(Vec<InteractionId>),
-    /// In formats 4 and 5: the events of the lobby in order, each as it follows `lobby` in the log.
+    /// In log formats 4 and 5: the events of the lobby in order, each as it follows `lobby` in the log.
     Lobby(Vec<String>),
-    /// Since format 6: like [`Mixed::Lobby`], but words enter the key as their hashes, so that hiding a word does not
-    /// change the dice.
+    /// Since log format 6: like [`Mixed::Lobby`], but words enter the key as their hashes, so that hiding a word does
+    /// not change the dice.
     Hashed(Vec<String>),
 }
 

@@ -6,9 +6,9 @@ use std::fmt;
 const LONGEST: usize = 40;
 
 /// A word, or a few, that a person gives to the dice. Everybody can see it, before the game and in the log for ever. It
-/// has only letters, digits, `-`, `'` and single blanks, so that it cannot be used to say more. Letters are those of
-/// scripts that run from left to right with one sign for a letter: only these are sure to be visible, to have the
-/// expected width, and to leave the rest of the line alone.
+/// has only letters, digits, `-`, `'` and single blanks, so that it can contain no link, mention or markup. Letters are
+/// those of scripts that run from left to right with one sign for a letter: only these are sure to be visible, to have
+/// the expected width, and to leave the rest of the line alone.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Word(String);
 

@@ -67,7 +67,8 @@ fn answer_at(known: &KnownMessages, click: &PendingClick, now: Millis) -> Option
 }
 
 /// When a request may be sent; `None` if it need not wait. While a click is decided or answered, nothing else changes
-/// the message at the bottom. The post of the next message does not wait for the answer that closes the clicked one.
+/// the message at the bottom; each of these waits has a time limit. The post of the next message does not wait for the
+/// answer that closes the clicked one.
 fn free_at(known: &KnownMessages, request: &MessageRequest) -> Option<Millis> {
     if !request.changes_bottom() {
         return None;
@@ -120,8 +121,8 @@ fn subject(known: &KnownMessages, desired: &Desired) -> Option<(ChannelId, Messa
     }
 }
 
-/// The request that begins a repost: it deletes the board. Only a current board is reposted; an outdated one is about
-/// to be replaced.
+/// The request that begins a repost: it deletes the message at the bottom. Only the message that belongs there is
+/// reposted; any other is about to be replaced.
 fn repost(known: &KnownMessages, desired: &Desired) -> Option<MessageRequest> {
     let is_wanted = known.board.shows().is_some_and(|shows| !shows.closed && Some(shows.key) == desired.bottom);
     let id = known.board.id.filter(|_| known.board.repost && is_wanted)?;

@@ -22,8 +22,8 @@ pub(super) struct Lacking {
 }
 
 impl Lacking {
-    /// The next attempt, after a message was sent without a part. The pause doubles with each attempt, up to
-    /// `pause_max`.
+    /// The next attempt, after Discord accepted a message only without a part, or refused it. The pause doubles with
+    /// each attempt, up to `pause_max`.
     pub(super) fn after(last: Option<Lacking>, pause_max: Millis, now: Millis) -> Lacking {
         let pause = last.map_or(REFUSED_MIN, |last| (last.pause * 2).min(pause_max));
         Lacking { due: Some(now + pause), pause }
@@ -40,10 +40,11 @@ impl Lacking {
     }
 }
 
-/// The changes of one message whose outcome is open.
+/// The changes of one message whose outcomes are not known yet.
 ///
 /// A change that timed out may take effect until `settles_at`, even after later changes. Two changes in flight at once
-/// may take effect in either order. In both cases the content is unknown afterwards, and a plan sends it once more.
+/// may take effect in either order. In both cases the content is unknown afterwards, and the next plan sends the
+/// content once more.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct Changes {
     in_flight: u8,
@@ -99,8 +100,8 @@ pub(super) struct CardMessage {
     pub(super) lost: Option<MessageId>,
     /// The hash of the content, if known.
     pub(super) shows: Option<i64>,
-    /// When the card was last edited to show a game; `None` for a lobby's card. When the game begins, the lobby's
-    /// card is edited at once, because its buttons no longer apply.
+    /// When the card was last posted or edited to show a game. `None` for a lobby's card, and once the thread is
+    /// created: the next edit is then made at once, because the card's buttons are outdated.
     pub(super) edited: Option<Millis>,
     /// The earliest time of the next edit or post of the card, because Discord refused the last one.
     pub(super) rests_until: Option<Millis>,

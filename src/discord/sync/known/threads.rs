@@ -22,7 +22,7 @@ enum Way {
 /// Decides how a game reacts to its thread, which the bot last reopened at `reopened`.
 ///
 /// Events do not say who changed a thread. The bot never archives one; the only change that it makes is to reopen one.
-/// An event that is older than the last reopening needs no reaction.
+/// An archiving that is older than the last reopening needs no reaction.
 fn way(state: ThreadState, reopened: Option<Millis>) -> Way {
     let since = reopened.map(|at| state.changed - at);
     match state {

@@ -10,7 +10,8 @@ use crate::model::MessageId;
 pub(super) struct ChangesInFlight(Vec<(MessageId, Overtaken)>);
 
 impl ChangesInFlight {
-    /// Begins a change of a message, which overtakes the earlier ones.
+    /// Begins a change of a message, which overtakes the earlier ones of that message. `None` stands for a new message,
+    /// which overtakes nothing.
     pub(super) fn begin(&mut self, message: Option<MessageId>) -> Overtaken {
         let begun = Overtaken::default();
         self.0.retain(|(_, earlier)| earlier.is_shared());

@@ -29,14 +29,14 @@ impl Task {
         is_stored
     }
 
-    /// The message ids to store; once nothing is in flight, also the hash of the card, and that a closed table is fully
-    /// shown.
+    /// The message ids to store; once nothing is planned or in flight, also the hash of the card, and that a closed
+    /// table is fully shown.
     fn to_store(&self, plan: &Plan) -> Messages {
         let idle = plan.request.is_none() && plan.answers.is_empty() && !self.known.is_sending();
         let settled = self.known.is_settled(&self.desired, plan);
         let messages = self.known.messages_before(plan, settled.then_some(self.view.version));
-        // The content of the card is unknown while an edit is in flight. If the edit fails after the table has returned
-        // to its stored state, the stored hash must not match.
+        // While an edit of the card is in flight, `messages.card_shows` is `None`, and that is stored at once.
+        // Otherwise the stored hash could match the wanted card later although the edit has changed the card.
         let card_shows = messages.card_shows.and_then(|card| if idle { Some(card) } else { self.persisted.card_shows });
         Messages { card_shows, ..messages }
     }

@@ -175,7 +175,8 @@ fn click_on_unconfirmed_post_proves_its_ping() {
     }
 }
 
-/// The bot may end before the click is answered; the next process must not take the earlier board for this one.
+/// The bot may end before it answers the click. The next process must take the clicked message for the board, and not
+/// the board of the earlier turn.
 #[test]
 fn clicked_unconfirmed_post_is_stored_as_board() {
     let closed = Shows { closed: true, ..shows(2, 8) };
@@ -188,7 +189,7 @@ fn clicked_unconfirmed_post_is_stored_as_board() {
     assert_eq!((kept.turn, kept.number, kept.doubt), (Some(MessageId(77)), Some(3), None));
 }
 
-/// The post has the nonce of an earlier turn, whose message has been deleted.
+/// The post of turn 4's message uses the nonce of turn 3's message, which was posted and then deleted.
 #[test]
 fn deleted_post_takes_no_later_ping_back() {
     for (pinged, expected) in [(Some(2), Some(3)), (Some(4), Some(4))] {
@@ -206,8 +207,8 @@ fn deleted_post_takes_no_later_ping_back() {
     }
 }
 
-/// The message of the turn was posted, and the bot ended before the response. Then an earlier message was deleted, or
-/// the turn was played to its end.
+/// The message of the turn was posted, and the bot ended before the response. After the restart, the earlier board
+/// turns out to be deleted. In the second case, the turn is also over.
 #[test]
 fn restart_looks_for_the_unconfirmed_post_first() {
     let mut before = boardless(Some(2));
@@ -243,7 +244,7 @@ fn timed_out_card_edit_is_sent_again() {
     assert_eq!(again, Some(MessageRequest::EditCard { id: card(), urgent: false }));
 }
 
-/// The probe of a lobby sends the lobby's card, and takes effect after the card of the game was sent.
+/// The probe of a lobby sends the lobby's card. It times out, and may take effect after the card of the game was sent.
 #[test]
 fn timed_out_lobby_probe_doubts_the_card() {
     let lobby = Desired { phase: TablePhase::Lobby, bottom: None, turn: None, card_hash: CARD - 1, ..desired() };
@@ -259,7 +260,7 @@ fn timed_out_lobby_probe_doubts_the_card() {
     assert_eq!(plan(&known, &desired(), NOW + LATE).request, Some(edit));
 }
 
-/// A player joins and leaves again while the outcome of the first edit is unknown.
+/// The wanted card changes and changes back while the outcome of the first edit is unknown.
 #[test]
 fn timed_out_card_edit_is_undone_at_once() {
     let newer = Desired { card_hash: CARD + 1, ..desired() };

@@ -237,7 +237,8 @@ fn locked_thread_is_left_for_the_channel() {
     assert_eq!(request(&known, &desired()), None);
 }
 
-/// The bot may no longer write in threads, but can still edit its messages there.
+/// Discord forbids the bot to edit the board of a thread, even without a picture, so the game moves to the channel.
+/// Then the bot tries once to close the board in the thread, which succeeds.
 #[test]
 fn board_in_an_abandoned_thread_is_closed() {
     let next = Desired { version: Version(10), bottom: Some(Key::Turn(4)), turn: Some(4), ..desired() };
@@ -455,7 +456,7 @@ fn game_whose_cards_vanish_has_no_thread() {
     assert_eq!((posted, known.place.thread), (1, Thread::Unavailable));
 }
 
-/// If the table counted as settled, a crash now would leave the result unposted.
+/// If a table counted as settled while its result is in flight, a crash could leave the result unposted.
 #[test]
 fn result_in_flight_keeps_the_table_unsettled() {
     let over = Desired { phase: TablePhase::Closed, bottom: Some(Key::Result), turn: None, ..desired() };

@@ -108,7 +108,8 @@ fn lobby_in_a_locked_thread_ends() {
     }
 }
 
-/// The first card of a game that began without a lobby is refused.
+/// A game began without a lobby, and its channel is hidden when the bot posts its card. The game ends if this is its
+/// first card.
 #[test]
 fn game_whose_first_card_is_refused_ends() {
     let new = || KnownMessages::from_messages(CHANNEL, &Messages::default(), &desired(), NOW);
@@ -166,7 +167,8 @@ fn requested_board_is_probed_at_once() {
     assert_eq!(request(&known, &desired()), Some(post(Some(board()))));
 }
 
-/// If Discord refuses the first card of a lobby, the table ends. A lobby that has had a card stays open.
+/// If the channel of a lobby is hidden or forbids its first card, the table ends. A lobby that has had a card stays
+/// open.
 #[test]
 fn lobby_whose_first_card_is_refused_ends() {
     let lobby = Desired { phase: TablePhase::Lobby, bottom: None, turn: None, ..desired() };
@@ -189,8 +191,8 @@ fn lobby_whose_first_card_is_refused_ends() {
     assert!(!plan(&reposted, &lobby, NOW).ended);
 }
 
-/// People archive the thread again when the bot has yet to close an earlier turn's board there, or to edit the
-/// result. The result stays in the thread.
+/// People archive the thread again while the bot has yet to edit or read the result there, or to close an earlier
+/// turn's board. The result stays in the thread; a result that is not posted yet is posted in the channel.
 #[test]
 fn result_stays_in_a_shut_thread() {
     let over = Desired { bottom: Some(Key::Result), turn: None, phase: TablePhase::Closed, ..desired() };

@@ -18,7 +18,7 @@ const KINDS: [ErrorKind; 11] = [
     ErrorKind::Refused,
 ];
 
-/// For each kind of request, its name and a state in which it is the next request.
+/// States in which a request of a certain kind is the next, each with the name of the kind.
 fn states() -> Vec<(&'static str, KnownMessages)> {
     let closed = || showing(Shows { closed: true, ..shows(2, 8) });
     let unread = KnownMessages { board: BoardMessage { content: Content::Unread, ..known().board }, ..known() };
@@ -108,7 +108,7 @@ fn no_error_delays_a_board_an_hour() {
     }
 }
 
-/// A notice, a card or a closed board that Discord refuses for ever does not stop the game.
+/// Discord refuses one kind of request for ever, other than the post and the edit of the board.
 #[test]
 fn other_refused_messages_delay_no_board() {
     for (refused, known) in states() {
