@@ -38,7 +38,7 @@ const COUNTERS: [(&str, &str); 5] = [
 const COUNTERS_BY_KIND: [(&str, &str); 1] =
     [("hypnosia_refusals_total", "Interactions that were refused, by the refusal")];
 
-/// The gauges.
+/// The gauges, which start at 0.
 const GAUGES: [(&str, &str); 9] = [
     ("hypnosia_live_tables", "Tables held in memory: those that were touched a short while ago"),
     ("hypnosia_gateway_connected", "1 while the gateway is connected"),

@@ -1,7 +1,8 @@
 //! Hosts a part of the shards of a database that several processes share. A table belongs to the shard of its server.
 //!
-//! A table is reloaded when its lease has changed since it was read, and every decision is fenced by the lease; so
-//! tables need no notice when a shard comes or goes. An alarm of a table hosted elsewhere is dropped when it is due.
+//! A table is reloaded if the lease of its shard has changed since the table was read, and the database rejects every
+//! write of a decision without the current lease. So tables need no notice when this process gains or loses a shard.
+//! This process drops an alarm that is due if another process hosts the alarm's table.
 
 use super::away::Pause;
 use super::error::{Failure, HostError};
@@ -18,8 +19,8 @@ impl Host {
         &self.inner.leases
     }
 
-    /// Confirms with the database that this process still hosts a server's tables. Another process may have taken a
-    /// shard that was offered to it, and then the view here is stale.
+    /// Whether this process still hosts a server's tables. If the server's shard is offered to another process, that
+    /// process may have taken it, so this asks the database; false if the database gives no answer.
     pub async fn confirm_lease(&self, guild: GuildId) -> bool {
         let HostState { leases, store, .. } = &*self.inner;
         let Some(shard) = leases.shard_of(guild) else { return true };
@@ -41,7 +42,7 @@ impl Host {
         lock(&self.inner.pauses).shards.insert(shard, Pause { since, is_whole: since.is_some() });
     }
 
-    /// Stops hosting a shard that another process has taken over.
+    /// Forgets the pauses of a shard that another process has taken over, and of the shard's servers.
     pub fn give_up(&self, shard: ShardId) {
         lock(&self.inner.pauses).give_up(shard, |guild| self.inner.leases.shard_of(guild));
     }
@@ -55,7 +56,8 @@ impl Host {
         lock(&self.inner.pauses).shards.contains_key(&shard)
     }
 
-    /// Pauses the clocks of a shard, as [`Host::pause`] does.
+    /// Pauses the clocks of a shard from `since`, even across a restart. Replaces an earlier pause of the shard. Does
+    /// nothing if this process hosts the database alone.
     ///
     /// # Errors
     /// This process does not host the shard; or the pause is not on disk, but the clocks are paused nevertheless.
@@ -70,10 +72,12 @@ impl Host {
         self.inner.store.defer_in(shard, lease, &[], true).await.map_err(|error| self.inner.refused(error))
     }
 
-    /// Resumes the clocks of a shard, as [`Host::resume`] does.
+    /// Resumes the clocks of a shard and restores the lost time, except for servers and tables with a pause of their
+    /// own. Does nothing if this process hosts the database alone, or the shard is not paused.
     ///
     /// # Errors
-    /// The clocks stay paused until the next attempt.
+    /// This process does not host the shard, or the database failed: the clocks stay paused until the next attempt. Or
+    /// the host is closed.
     pub async fn resume_shard(&self, shard: ShardId, now: Millis) -> Result<(), HostError> {
         let _switching = self.inner.switching.lock().await;
         self.cover_sleep(now);
@@ -111,8 +115,9 @@ impl Host {
         Ok(())
     }
 
-    /// Repeats a write that got no answer. If the write was carried out, no deadline has its old value any more, so
-    /// none changes twice.
+    /// If the last write of a shard's deadlines got no answer, repeats it. A deadline changes only from its old value,
+    /// so no deadline changes twice, even if the first write was carried out. The shard stays paused, from the moment
+    /// up to which that write restored the lost time.
     async fn settle(&self, shard: ShardId, lease: Epoch) -> Result<(), HostError> {
         let Some((deferred, until)) = lock(&self.inner.unsure).get(&shard).cloned() else { return Ok(()) };
         let again = self.inner.store.defer_in(shard, lease, &deferred, true).await;
@@ -124,7 +129,7 @@ impl Host {
         Ok(())
     }
 
-    /// Reloads who plays forced moves by hand, because other processes may have changed these settings.
+    /// Reloads the list of people who play forced moves by hand, because other processes may have changed it.
     pub async fn refresh(&self) -> Result<(), Failure> {
         let _in_order = self.inner.choosing.lock().await;
         let keep_forced = self.inner.store.keep_forced().await?;

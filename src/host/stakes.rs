@@ -4,7 +4,7 @@ use super::seat::Seat;
 use crate::store::Stay;
 use thiserror::Error;
 
-/// How many of a player's own turns belong to the opening. A player who leaves before their next turn has hardly
+/// How many of a player's own turns belong to the opening. A player who leaves before their second turn has hardly
 /// played: a game of two is called off, and a game that most people left that early counts for nobody.
 const OPENING: u32 = 1;
 
@@ -35,7 +35,7 @@ pub(super) fn people(seats: &[Seat]) -> usize {
     seats.iter().filter(|seat| !seat.player.is_computer()).count()
 }
 
-/// Whether the game counts. With only one person it is practice.
+/// Whether the game counts: it is rated, and at least two people play. With only one person it is practice.
 pub(super) fn counts(rated: bool, seats: &[Seat]) -> bool {
     rated && people(seats) >= 2
 }
@@ -48,15 +48,16 @@ pub(super) fn broke_up(seats: &[Seat]) -> bool {
     seats.iter().filter(left_early).count() * 2 > people(seats)
 }
 
-/// Whether a game of two people ends without a result when one of them leaves: in their opening, and before any capture.
+/// Whether a game ends without a result when `leaver` leaves: if the players are two people, the leaver is in their
+/// opening, and nobody has captured a pawn.
 pub(super) fn calls_off(seats: &[Seat], leaver: &Seat) -> bool {
     let captures = seats.iter().any(|seat| seat.captured > 0);
     seats.len() == 2 && people(seats) == 2 && leaver.turns <= OPENING && !captures
 }
 
 /// Whether a person stayed in a game of `turns` turns; `None` for a computer, and for a person whose data was deleted.
-/// If the computer holds the seat at the end, the person left early if the computer held it for more than half of the
-/// turns.
+/// A person who resigned has left. If the computer holds the seat at the end, the person left early if the computer
+/// held it for more than half of the turns, and otherwise has left.
 pub(super) fn stay(seat: &Seat, turns: u32) -> Option<Stay> {
     let computer_held_longer = || seat.held_in.is_some_and(|since| 2 * since.saturating_sub(1) < turns);
     seat.player.person().map(|_| match seat.resigned {

@@ -8,8 +8,8 @@ use crate::model::{GuildId, Millis, ShardId};
 use crate::store::AwaySince;
 
 impl Host {
-    /// Stores the beginnings of pauses that are not on disk yet, and deletes those of pauses that have ended. The pause
-    /// of a server without open tables is not stored.
+    /// Stores the beginnings of pauses that are not on disk yet: of the pause of all tables, and of the pauses of
+    /// servers with open tables. Deletes the beginnings of servers' pauses that have ended.
     ///
     /// # Errors
     /// The database failed; the next call stores the rest.
@@ -62,8 +62,8 @@ impl Host {
         Ok(())
     }
 
-    /// Pauses the servers that an earlier process stored as not served or as left by the bot; with `shard`, only those
-    /// of this shard.
+    /// Pauses the servers that an earlier process stored as not served or as left by the bot. With `shard`, pauses only
+    /// the servers of this shard.
     pub(super) async fn pause_guilds_as_stored(&self, shard: Option<ShardId>) -> Result<(), Failure> {
         let is_ours = |guild: GuildId| shard.is_none() || self.inner.leases.shard_of(guild) == shard;
         for (guild, since) in self.inner.store.paused_guilds().await?.into_iter().filter(|(guild, _)| is_ours(*guild)) {

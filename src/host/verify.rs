@@ -1,9 +1,9 @@
 //! Checks the dice of a finished game from its log alone, by `assets/dice/SCHEME.md`.
 //!
-//! A seed determines the rolls and nothing else. So a log with valid dice can still be false: it can have other legal
-//! moves, or an invented ending. The chain in the head of the log reveals later changes. A forger can recompute the
-//! chain, but then the log's fingerprint differs from the one posted under the result. [`Verified`] contains only
-//! conclusions from the log, and [`NOT_COVERED`] lists the limits.
+//! The seed and the lobby determine the rolls and nothing else. So a log with valid dice can still be false: it can
+//! have other legal moves, or an invented ending. The chain in the head of the log reveals later changes. A forger can
+//! recompute the chain, but then the log's fingerprint differs from the one posted under the result. [`Verified`]
+//! contains only conclusions from the log, and [`NOT_COVERED`] lists the limits.
 
 use super::dice::{CHAIN, Chain, LOBBY, Mixed, SCHEME, ServerSeed, TableDice, WITH_HASHES, WITH_WORDS, drawn_words};
 use crate::model::{InteractionId, TableId};
@@ -95,7 +95,7 @@ pub struct Verified {
 pub enum DiceVerdict {
     /// The game is finished, and all its rolls follow from the committed seed.
     Fits,
-    /// The log is valid, but ends before the game does.
+    /// All that the log has is valid, but it ends before the game does, or lines are missing at its end.
     Unfinished,
     /// Something was changed, or a roll does not follow from the seed.
     DoesNotFit,
@@ -143,7 +143,7 @@ pub enum Unverifiable {
 /// Computes the dice of a game again, by the scheme of its log.
 ///
 /// # Errors
-/// The seed is not published yet, or a line of the log's head is missing, malformed or there twice.
+/// The seed is not published yet, or a line of the log's head is missing, malformed or doubled.
 pub fn verify(log: &GameLog) -> Result<Verified, Unverifiable> {
     refuse_doubled(log)?;
     let note = |key: &'static str| log.note(key).ok_or(Unverifiable::Missing(key));
@@ -201,7 +201,7 @@ fn mixed(log: &GameLog) -> Result<Mixed, Unverifiable> {
     }
 }
 
-/// The lines of the lobby whose drawn words do not follow from the seed.
+/// The `joined` lines of the lobby whose drawn words do not follow from the seed and the table.
 fn other_words(seed: &ServerSeed, table: TableId, lines: &[String]) -> Vec<Changed> {
     let joins = lines.iter().zip(1..).filter_map(|(line, number)| Some((number, line.strip_prefix("joined ")?)));
     let other = joins.filter_map(|(line, joined)| {

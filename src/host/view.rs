@@ -88,7 +88,8 @@ pub struct TableView {
     pub status: Status,
     pub options: Options,
     pub seats: Vec<Seat>,
-    /// Colours reserved for people who were invited or played the game before this rematch, in seat order.
+    /// Colours reserved for people who were invited or played the game before this rematch, in the order in which they
+    /// were reserved.
     pub reserved: Vec<(Colour, UserId)>,
     /// The person whose seat the owner freed last, unless they have joined again; `None` after the lobby.
     pub freed: Option<FreedSeat>,
@@ -106,7 +107,7 @@ pub struct TableView {
     pub deadline: Option<Millis>,
     /// When the lobby closes at the latest, even if people still act in it; `None` after the lobby.
     pub closes_by: Option<Millis>,
-    /// When anybody seated may start or cancel the lobby; `None` after the lobby.
+    /// From when anybody seated may start or cancel the lobby; `None` after the lobby.
     pub others_may_start: Option<Millis>,
     pub created: Millis,
     pub changed: Millis,
@@ -168,7 +169,7 @@ impl TableView {
         }
     }
 
-    /// How many games of the series of rematches each player has won, in seat order. Includes players with a reserved
+    /// How many games of the series of rematches each player has won, in seat order. Includes people with a reserved
     /// seat, and counts this game once it is over. `None` if this game is not a rematch.
     pub fn series(&self) -> Option<Vec<(Colour, Player, usize)>> {
         self.rematch_of?;
@@ -198,7 +199,8 @@ impl TableView {
         self.status == Status::Playing && people.all(|seat| seat.held || seat.finishes)
     }
 
-    /// Whether this player may let the computer play the rest of the game, because their moves decide nothing any more.
+    /// Whether the player of this seat may let the computer play the rest of the game, because the player's moves
+    /// decide nothing any more.
     pub fn may_be_finished_by(&self, seat: &Seat) -> bool {
         let decides_nothing = |game: &GameView| game.position.may_be_finished_by(seat.colour);
         self.status == Status::Playing
@@ -207,8 +209,8 @@ impl TableView {
             && self.game.as_ref().is_some_and(decides_nothing)
     }
 
-    /// The other people with pawns who still choose their own moves. The computer plays the game to its end only once
-    /// they let it, too.
+    /// The people besides `colour` who have pawns and still choose their own moves. The computer plays the game to its
+    /// end only once they let it, too.
     pub fn others_to_finish(&self, colour: Colour) -> impl Iterator<Item = &Seat> {
         let position = self.game.as_ref().map(|game| game.position);
         let has_pawns = move |seat: &&Seat| position.is_some_and(|position| position.has_pawns(seat.colour));
@@ -286,8 +288,8 @@ pub struct CommandOutcome {
 
 /// A change of a table by a person, a clock or a computer, or of its deadline, after the change was written to disk.
 ///
-/// Updates of one table arrive in the order of their versions. An update without events has the version of the update
-/// before, with another deadline, or announces a write whose success was not known.
+/// Updates of one table arrive in the order of their versions. An update without events announces either another
+/// deadline, with the version of the update before it, or a write whose success was unknown at first.
 #[derive(Debug, Clone)]
 pub struct TableUpdate {
     pub table: TableId,

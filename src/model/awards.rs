@@ -2,7 +2,8 @@
 
 use super::UserId;
 
-/// An award of a season. Only people who have played enough games for a place on the leaderboard can have one.
+/// An award of a season. Only people with at least [`RANKED_GAMES`](super::RANKED_GAMES) counted games in the season
+/// can have one. For the last three awards, only judged games count.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Award {
     MostWins,

@@ -10,7 +10,7 @@ pub const CAREER_GAMES: u32 = 200;
 pub struct Career {
     /// The last games, at most [`CAREER_GAMES`], the oldest first.
     pub games: Vec<PlayedGame>,
-    /// Captured and lost pawns in all games that were read for deeds.
+    /// Captured and lost pawns in all games that were read for deeds and that the person did not leave.
     pub pawns: PawnCount,
 }
 

@@ -9,7 +9,7 @@ const DAY: Millis = 24 * HOUR;
 const IN_A_ROW: usize = 5;
 /// The number of days needed for [`first_in_a_row`].
 pub const DAYS_KNOWN: u32 = IN_A_ROW as u32 + 1;
-/// How long after a refusal the bot tries the same channel again.
+/// How long after the first attempt the bot tries a channel again in which Discord refused the post.
 pub const REFUSED_FOR: Millis = HOUR;
 /// For how long a post is tried again: Discord recognises a repeated post by its nonce for a few minutes.
 const TRIED: Millis = 3 * 60 * 1000;
@@ -37,14 +37,14 @@ pub struct Daily {
 }
 
 impl Daily {
-    /// Whether to post the puzzle (again). Only for a few minutes after the first attempt: an unconfirmed attempt may
-    /// have succeeded, and no post is better than two.
+    /// Whether to post the puzzle, or to post it again: only for a few minutes after the first attempt. An
+    /// unconfirmed attempt may have succeeded, and no post is better than two.
     pub fn is_to_be_posted(&self, now: Millis) -> bool {
         self.message.is_none() && !self.refused && now - self.begun < TRIED
     }
 
-    /// Whether Discord refused the post and it may be tried again: in another channel at once, in the same one after a
-    /// while.
+    /// Whether Discord refused the post and it may be tried again: in another channel at once, in the same channel
+    /// [`REFUSED_FOR`] after the first attempt.
     pub fn may_begin_anew(&self, channel: ChannelId, now: Millis) -> bool {
         self.refused && (self.channel != channel || now - self.begun >= REFUSED_FOR)
     }

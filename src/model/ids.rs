@@ -43,7 +43,7 @@ id!(
     MessageId, u64
 );
 id!(
-    /// A Discord interaction. Its number is public and not under the server's control, so it may seed dice.
+    /// A Discord interaction. Discord assigns its number, which the bot cannot choose, so the number may seed dice.
     InteractionId, u64
 );
 id!(

@@ -13,11 +13,11 @@ pub struct UserData {
     pub settings: Option<UserSettings>,
     /// The person's totals: server, season, tally.
     pub tallies: Vec<(GuildId, String, Tally)>,
-    /// The person's ratings by the first version: server, season, rating, uncertainty.
+    /// The person's ratings by the first version of the rating rules: server, season, rating, uncertainty.
     pub first_ratings: Vec<(GuildId, String, f64, f64)>,
     /// The person's finished games.
     pub games: Vec<GameLine>,
-    /// The person's judged games, with the luck taken out.
+    /// The person's results in judged games, each with the part that was luck.
     pub judged: Vec<JudgedLine>,
     /// The person's honours and records, and the figures that awards compare.
     pub deeds: StoredDeeds,

@@ -8,7 +8,7 @@ use serde::Serialize;
 /// [`Record::LongestRun`], in several. Turns are the turns of that person.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Record {
-    /// The fewest turns until a win without a resignation.
+    /// The fewest turns until a win, in a game in which nobody resigned.
     FastestWin,
     MostPoints,
     MostCaptures,
@@ -116,11 +116,12 @@ pub struct FirstHonour {
     /// The person's colour in the game.
     pub colour: Colour,
     pub honour: Honour,
-    /// How many people of the server have the honour, including this person.
+    /// The person's place, from 1, among the people of the server who have the honour, in the order in which they first
+    /// earned it. Hidden people do not count.
     pub nth: u64,
 }
 
-/// An honour, with the number of people in a server who have it.
+/// An honour, with the number of people in a server who have it, not counting hidden people.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct HonourCount {
     pub honour: Honour,

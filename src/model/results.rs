@@ -68,7 +68,7 @@ fn civil(days: i64) -> (i32, u8, u8) {
     (year as i32, month as u8, day as u8)
 }
 
-/// The first day of a month (1 to 12), counted from 1970-01-01 (`days_from_civil`, as above).
+/// The first day of a month (1 to 12), counted from 1970-01-01 (`days_from_civil` in the article named at [`civil`]).
 fn first_of_month(year: i32, month: u8) -> i64 {
     let year = i64::from(year) - i64::from(month <= 2);
     let (era, year_of_era) = (year.div_euclid(400), year.rem_euclid(400));
@@ -110,7 +110,8 @@ pub const SHARE_GAMES: i64 = 5;
 pub struct Edge {
     /// The number of judged games that counted.
     pub games: i64,
-    /// The mean over these games; the whole result of a game is 1.
+    /// By how much, on average over these games, the person's share of the result without luck exceeds an even share.
+    /// The shares of a game add up to 1.
     pub mean: f64,
     /// The standard error of the mean.
     pub error: f64,

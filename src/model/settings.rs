@@ -107,7 +107,8 @@ settings! {
     ping: bool = true, Ping;
     /// Whether to ping them when they are invited to a table.
     invitations: bool = true, Invitations;
-    /// Whether the only legal move is played automatically.
+    /// Whether a move without a choice is played automatically: the only legal move, or any if all have the same
+    /// effect.
     forced: bool = true, Forced;
     /// Whether they are left out of leaderboards.
     hidden: bool = false, Hidden;
@@ -119,7 +120,7 @@ settings! {
     turned: bool = false, Turned;
 }
 
-/// A change that switches a setting on or off.
+/// A change that inverts a setting: on becomes off, and off becomes on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Switch;
 

@@ -25,7 +25,7 @@ pub struct Shard {
     pub id: ShardId,
     /// The process that took it last, whether it still runs or not; `None` after a release.
     pub owner: Option<ProcessId>,
-    /// The process to which the shard is offered. It connects before it takes the shard over.
+    /// The process to which the shard is offered. While the owner lives, it connects before it takes the shard over.
     pub heir: Option<ProcessId>,
     /// The epoch of the last change of owner.
     pub epoch: Epoch,
@@ -50,8 +50,8 @@ pub struct Roster {
 pub enum LeaseAction {
     /// Become the owner.
     Take(ShardId),
-    /// Start a session for a shard that is offered to this process, while the owner's session runs. The shard is taken
-    /// over once it is connected.
+    /// Start a session for a shard that is offered to this process, while the owner's session runs. Once the new
+    /// session is connected, this process takes the shard over.
     Connect(ShardId),
     /// Offer a shard to another process, and remain the owner until that process takes it over.
     Offer(ShardId, ProcessId),
@@ -123,11 +123,11 @@ mod tests {
             (3_000 + HOUR, &[10_000 + HOUR, 11_000 + HOUR], Some(3_000), None),
             // Another process has a valid lease. So this process slept, and its own clock stood still meanwhile.
             (3_000 + HOUR, &[10_000, 11_000 + HOUR], Some(3_000), None),
-            // This process slept, and its own clock went on.
+            // This process slept, and its own clock went on. In the last of these cases, it does not know for how long.
             (3_000 + HOUR, &[10_000], Some(HOUR), None),
             (12_000, &[10_000, 11_000], Some(12_000), None),
             (3_000 + HOUR, &[10_000], None, None),
-            // The clock was set back.
+            // The clock was set back. In the second of these cases, another process has already moved the stored times.
             (3_000 - HOUR, &[10_000, 11_000], Some(3_000), Some(-HOUR)),
             (3_000 - HOUR, &[10_000 - HOUR, 11_000 - HOUR], Some(3_000), None),
             (-HOUR, &[10_000], None, Some(-HOUR)),

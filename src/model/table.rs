@@ -118,7 +118,7 @@ pub struct TableSummary {
     pub people: Vec<(Colour, UserId)>,
     /// The number of taken seats, computers included.
     pub seats: u32,
-    /// Whether it is a computer's turn.
+    /// Whether the computer chooses the next move, in its own seat or in place of a person.
     pub computer_plays: bool,
     /// The Discord messages that show the table.
     pub messages: Messages,

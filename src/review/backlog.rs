@@ -12,10 +12,11 @@ const SEARCH_EVERY: Duration = Duration::from_secs(60);
 /// How many games one search returns.
 const FOUND_MAX: u32 = 50;
 
-/// Calls `find` again and again, and `work` on each game that it returns, after a pause before each; runs until
-/// dropped. The argument of `find` is the maximum number of games to return. While `is_ours` returns false, another
-/// process does this work. A game that is found again after it was worked on is passed over until the process ends.
-/// While the database fails, the search is repeated later.
+/// Calls `find` again and again, and `work` on each game that `find` returns, after `pause` before each game. Runs
+/// until dropped. The argument of `find` is the maximum number of games to return. While `is_ours` returns false,
+/// another process does this work. A game is passed over until the process ends if the work on it panics, if the work
+/// fails because of this game, or if the game is found again afterwards. If the database fails, the search is repeated
+/// later.
 pub async fn work_through<F, W>(
     pause: Duration,
     is_ours: impl Fn() -> bool,
@@ -35,8 +36,8 @@ pub async fn work_through<F, W>(
 /// The games that were worked on. Those in `failed` are passed over.
 #[derive(Debug, Default)]
 struct Tried {
-    /// The games of the last search whose work succeeded. A game that the next search returns again has failed after
-    /// all.
+    /// The games of the last search on which the work succeeded. If the next search returns one of them again, the work
+    /// has failed after all.
     last: Vec<TableId>,
     failed: BTreeSet<TableId>,
 }
@@ -84,7 +85,7 @@ mod tests {
         an_hour_while(|| true, outcome).await
     }
 
-    /// Like [`an_hour`], in a process that has the lease while `is_ours` returns true.
+    /// Like [`an_hour`], in a process that may work while `is_ours` returns true.
     async fn an_hour_while(is_ours: impl Fn() -> bool, outcome: impl Fn(i64) -> Result<(), StoreError>) -> Vec<i64> {
         let (left, done) = (Mutex::new((1..=70).rev().collect::<Vec<i64>>()), Mutex::new(Vec::new()));
         let find = async |limit: u32| {

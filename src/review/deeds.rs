@@ -1,4 +1,4 @@
-//! Reads the deeds of finished games, for which players earn honours and records, from their logs; each game once.
+//! Reads the deeds of finished games from the games' logs, each game once. For deeds, players earn honours and records.
 
 use super::backlog::work_through;
 use super::guard::{store_or_mark, unless_damaged};
@@ -22,7 +22,8 @@ impl DeedReader {
     }
 
     /// The honours that people earned for the first time in a judged game. Reads the game's deeds first, unless they
-    /// are stored. Empty if that fails; the failure is logged.
+    /// are stored. Empty if that fails, which is logged, and while an earlier game of the server is still to be judged
+    /// or read.
     pub async fn first_honours(&self, table: TableId) -> Vec<FirstHonour> {
         self.read_and_find(table).await.map_err(Failure::from).unwrap_or_default()
     }
@@ -41,7 +42,8 @@ impl DeedReader {
         work_through(PAUSE, || self.host.has_upkeep(), find, async |table| self.read(table).await).await;
     }
 
-    /// Reads a game. If it cannot be read or stored, it is marked as having no deeds, so that it is not tried again.
+    /// Reads a game, and stores its deeds. If its log or its rows are damaged, the game is marked as having no deeds,
+    /// so that it is not tried again.
     async fn read(&self, table: TableId) -> Result<(), StoreError> {
         let store = self.host.store();
         let (results, deeds, short) = unless_damaged(table, game_deeds(store, table)).await?.unwrap_or_default();

@@ -6,7 +6,7 @@ use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::oneshot;
 
-/// The person who asks, and the server.
+/// The person who requests work, and the server.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Asker {
     pub guild: GuildId,
@@ -56,7 +56,7 @@ struct QueueState {
     others: RoundRobin<oneshot::Sender<QueuePermit>>,
 }
 
-/// Held during the work; when it is dropped, the next one in the queue has its turn.
+/// Held during the work. When it is dropped, the next request in the queue has its turn.
 pub struct QueuePermit(FairQueue);
 
 impl Default for FairQueue {

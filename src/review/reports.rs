@@ -14,7 +14,8 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::watch;
 
-/// The most reports that are cached in memory. When the cache is full, all finished reports are dropped from it.
+/// How many reports fill the cache in memory. When a report is added to a full cache, all reports that are not being
+/// made are dropped from it first.
 const KEPT_MAX: usize = 64;
 /// The most reports that one person may wait for.
 pub const WAITING_OF_ONE: usize = 3;
@@ -139,10 +140,10 @@ impl Reports {
         Reports(Arc::new(Inner { host, workers, tasks, queue, handles }))
     }
 
-    /// Begins the report on a game, unless it was begun before.
+    /// Begins the report on a game, unless it is done or being made.
     ///
     /// # Errors
-    /// This person, or all people together, wait for too many reports.
+    /// The report must be begun, but this person or all people together wait for too many reports.
     pub fn begin(&self, asker: Asker, table: TableId, log: &Arc<GameLog>) -> Result<ReportHandle, NoReport> {
         self.0.handles.get_or_begin(asker, table, |progress| {
             let (reports, log) = (self.clone(), Arc::clone(log));
@@ -157,10 +158,10 @@ impl Reports {
         })
     }
 
-    /// Begins the report on a game, unless it was begun before, and waits for it.
+    /// Begins the report on a game, unless it is done or being made, and waits for it.
     ///
     /// # Errors
-    /// The report failed, or this person or all people together wait for too many reports.
+    /// The report failed, or it must be begun, but this person or all people together wait for too many reports.
     pub async fn of(&self, asker: Asker, table: TableId, log: &Arc<GameLog>) -> Result<Arc<GameReview>, NoReport> {
         Ok(self.begin(asker, table, log)?.end().await?)
     }
@@ -214,7 +215,7 @@ impl Reports {
     }
 }
 
-/// The handles of all reports that were begun, by table.
+/// The handles of the reports in the cache, by table: done, failed or being made.
 #[derive(Default)]
 struct ReportHandles(Mutex<HashMap<TableId, ReportHandle>>);
 

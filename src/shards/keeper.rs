@@ -46,7 +46,7 @@ pub trait Follower: Send + Sync {
     /// Connects exactly these shards and disconnects all others.
     async fn connect(&self, shards: &BTreeSet<ShardId>);
 
-    /// Sets this process's share of Discord's limit on requests.
+    /// Sets this process's share of Discord's limit on requests; `None` if it has no shard.
     fn set_share(&self, share: Option<Share>);
 
     /// Deletes a person's data at the open tables hosted here; returns whether that succeeded.
@@ -162,7 +162,7 @@ impl Keeper {
         self.sooner.notify_one();
     }
 
-    /// Waits until a session of a shard may start. All processes share the limit on starts.
+    /// Waits until a session of a shard may start, and counts the start. All processes share the limit on starts.
     pub async fn session_may_start(&self, shard: ShardId, concurrency: u32) {
         loop {
             let wait = match self.store.start_session(shard, concurrency).await {
@@ -178,7 +178,7 @@ impl Keeper {
         }
     }
 
-    /// Renews the leases for ever.
+    /// Renews the leases for ever, and reports each change to `follower`.
     pub async fn run(&self, follower: Arc<dyn Follower>) {
         let mut refreshed = Instant::now();
         let mut fails = false;
@@ -261,9 +261,9 @@ impl Keeper {
         let wanted = roster.shards.iter().filter(|shard| shard.owner == me || shard.heir == me);
         follower.connect(&wanted.map(|shard| shard.id).collect()).await;
         let held = owned().count() as u32;
-        // Otherwise both processes would count a shard in their shares while it changes hands. So the new owner leaves
-        // its new shards out until its next renewal, when the old owner knows of the change. It counts one shard at
-        // least.
+        // Until its next renewal, the old owner of a shard still counts the shard in its share. So the new owner leaves
+        // its new shards out until its own next renewal: by then, the old owner knows of the change. An owner counts at
+        // least one shard.
         let settled = if gained.is_empty() { held } else { held - gained.len() as u32 };
         follower.set_share(share(self.shards(), settled.max(u32::from(held > 0))));
         record_metrics(roster, me, held);

@@ -126,7 +126,7 @@ impl Leases {
         self.read().is_some_and(|leases| leases.offered.contains(&shard))
     }
 
-    /// The number of leases at the last renewal.
+    /// The number of leases at the last renewal; 0 if this process hosts the database alone.
     pub fn count(&self) -> usize {
         self.read().map_or(0, |leases| leases.epochs.len())
     }
@@ -142,7 +142,7 @@ impl Leases {
         self.read().map_or(Duration::MAX, |leases| leases.until.saturating_duration_since(Instant::now()))
     }
 
-    /// Waits until the server's shard is leased; false if `end` comes first.
+    /// Waits until this process has the lease on a server's shard; false if `end` comes first.
     pub async fn wait_for(&self, guild: GuildId, end: Instant) -> bool {
         let Some(shared) = &self.0 else { return true };
         let mut renewals = shared.renewals.subscribe();

@@ -34,8 +34,8 @@ impl Share {
 }
 
 /// The share of a process with `held` of `all` shards; `None` if it has none. Requests come from tables, and tables
-/// belong to servers, so it is fairer to divide the limit by shards than equally among processes. Shares that follow
-/// the leases also never add up to more than the whole, however many processes there are.
+/// belong to servers, so it is fairer to divide the limit by shards than equally among processes. Rates that follow the
+/// leases also never add up to more than the whole rate, however many processes there are. A burst is at least 1.
 pub fn share(all: u32, held: u32) -> Option<Share> {
     let held = held.min(all);
     let whole = PERIOD * all;

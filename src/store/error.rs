@@ -49,7 +49,8 @@ pub enum StoreError {
         #[source]
         why: Cause,
     },
-    /// The connection that held the claim was lost, and another process has claimed the database since.
+    /// The connection that held this process's claim to the database was lost, and another process has claimed the
+    /// database since.
     #[error(
         "database {name}: another process has taken over while the connection was lost: nothing is written any more; \
         end one of the two"

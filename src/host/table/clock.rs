@@ -18,7 +18,7 @@ impl Table {
         }
     }
 
-    /// The time for a turn; `None` without a limit, and if one person plays computers, because then nobody waits.
+    /// The time for a turn; `None` without a limit. `None` also if only one person plays, because then nobody waits.
     fn turn_time(&self) -> Option<Millis> {
         if people(&self.seats) < 2 { None } else { self.options.turn_time.millis() }
     }
@@ -33,7 +33,8 @@ impl Table {
         }
     }
 
-    /// Whether the computer holds the seats of all people who have not resigned; false if all have resigned.
+    /// Whether the computer holds the seat of every person at the table. People who have resigned, or whose data was
+    /// deleted, do not count; false if nobody else is left.
     pub fn everybody_is_away(&self) -> bool {
         let mut people = self.seats.iter().filter(|seat| seat.player.person().is_some() && seat.resigned.is_none());
         let somebody = people.clone().next().is_some();

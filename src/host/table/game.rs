@@ -7,7 +7,7 @@ use hypnosia_game::rules::log::{Action, LogError};
 use hypnosia_game::rules::{GameLog, Move, PlayedMove, Position, Roll, Variant};
 use std::sync::Arc;
 
-/// Maximum of closed turns in memory.
+/// The most finished turns in [`Game::recent`].
 const RECENT_MAX: usize = 60;
 
 /// Where an event comes from.
@@ -22,12 +22,13 @@ pub(super) enum Source {
 #[derive(Debug, Clone)]
 pub(in crate::host) struct Game {
     pub log: GameLog,
-    /// The number of rolls so far, including those for the first turn.
+    /// The number of rolls so far, including the set-up rolls, which decide who moves first.
     pub rolls: u32,
     pub turn: Option<Turn>,
     /// Whether the time of this turn ran out, so that the computer plays the rest of it.
     pub played_for: bool,
-    /// The last finished turns, at most [`RECENT_MAX`]: many rounds, because there can be long runs of forced turns.
+    /// The last finished turns, oldest first, at most [`RECENT_MAX`]. The maximum is many rounds, because one message
+    /// lists all forced turns and computers' turns since the last turn with a message of its own.
     pub recent: Arc<Vec<Turn>>,
 }
 
@@ -61,7 +62,7 @@ impl Game {
         Ok(())
     }
 
-    /// Moves the current turn to the finished ones.
+    /// Moves the current turn, if there is one, to the finished turns.
     pub(super) fn close_turn(&mut self) {
         let Some(turn) = self.turn.take() else { return };
         let recent = Arc::make_mut(&mut self.recent);
@@ -93,7 +94,7 @@ impl Game {
         Ok([step.captured(), (after.centre().len() - before.centre().len()) as u8])
     }
 
-    /// Takes the last die back; returns how many pawns it had captured.
+    /// Undoes the move of the last die; returns how many pawns the move had captured.
     pub(super) fn undo(&mut self, source: Source) -> Result<u8, LogError> {
         match source {
             Source::Decided => self.log.take_back()?,

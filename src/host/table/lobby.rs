@@ -25,7 +25,7 @@ impl Table {
     pub(super) fn lobby_deadline(&self, sat: bool, now: Millis) -> Millis {
         match (self.deadline, self.somebody_sits()) {
             (Some(empty), false) if !sat => empty,
-            // After a restart the deadline may be later than `closes_by`.
+            // After a pause the deadline may be later than `closes_by`.
             (before, sits) => (now + lobby_time(sits)).min(self.closes_by.max(before.unwrap_or(now))),
         }
     }
@@ -47,8 +47,8 @@ impl Table {
         Ok(())
     }
 
-    /// Adds a lobby event to the inputs of the dice, as a line of their scheme. If a person sits down, the line has
-    /// drawn words.
+    /// Adds a lobby event to the inputs of the dice, as one line of text. The line of a person who sits down has drawn
+    /// words. Adds nothing for other events, or if the table's dice scheme does not use lobby events.
     pub(super) fn mix(&mut self, event: &Event) {
         let Some(lines) = self.mixed.lines_mut() else { return };
         let number = lines.len() + 1;
@@ -67,7 +67,7 @@ impl Table {
         lines.push(line);
     }
 
-    /// Replaces a word by its hash; the dice do not change.
+    /// Replaces the word in a line of the lobby, counted from 1, by its hash; the dice do not change.
     pub(super) fn hide_word(&mut self, line: u32) -> Result<(), &'static str> {
         let at = line as usize;
         let Mixed::Hashed(lines) = &mut self.mixed else { return Err("its words cannot be hidden") };
@@ -98,13 +98,13 @@ impl Table {
         self.created + KEPT_TIME
     }
 
-    /// The seats reserved for others than this person; `None` stands for a computer.
+    /// The seats that this person may not take because they are reserved for others. `None` stands for a computer.
     pub fn kept_from(&self, user: Option<UserId>, now: Millis) -> ColourSet {
         let kept = self.reserved.iter().filter(|(_, whom)| now < self.kept_until() && whom.is_some() && *whom != user);
         kept.map(|(colour, _)| *colour).collect()
     }
 
-    /// Whether this is a rematch and all its players are seated.
+    /// Whether this is a rematch and all people with a reserved seat are seated.
     pub fn all_are_back(&self) -> bool {
         let mut asked = self.reserved.iter().filter_map(|(_, user)| *user);
         self.rematch_of.is_some() && asked.all(|user| self.seat_of(user).is_some())

@@ -67,7 +67,7 @@ pub(super) struct Table {
     pub origin: Option<Origin>,
     /// The inputs of the dice besides the seed.
     pub mixed: Mixed,
-    /// The person who gave each word.
+    /// The person who gave each word, in the order of the words; `None` if the person's data was deleted.
     pub givers: Vec<Option<UserId>>,
     /// How many actions each person has taken in the lobby.
     pub lobby_acts: Vec<(UserId, u32)>,
@@ -172,8 +172,8 @@ impl Table {
         self.game.as_ref()?.log.position()
     }
 
-    /// Whether the player to move may undo the first die: they chose it, nothing has happened since, and the second die
-    /// is not played yet.
+    /// Whether the player to move may undo the first die: the player chose its move, nothing has happened since, and
+    /// the second die is still to be played by the player.
     pub fn can_undo(&self) -> bool {
         let last = self.game.as_ref().and_then(|game| game.log.actions().last());
         if !matches!(last, Some(Action::Play(_))) {
@@ -208,8 +208,9 @@ impl Table {
         self.game.as_ref().and_then(last).unwrap_or_default()
     }
 
-    /// Notes that the message of a turn may be posted as soon as the turn has begun. The note is written together with
-    /// the turn, so that the post need not wait for another write.
+    /// If a person chooses the moves of the current turn, notes that the turn's message may have been posted. The note
+    /// is written together with the turn, so that the post need not wait for another write. Changes nothing before
+    /// the game's first message of a turn, or if an older note exists.
     pub fn expect_message(&mut self) {
         let turn = self.turn_number();
         let chooses = self.status == Status::Playing && !self.computer_plays();
@@ -223,8 +224,8 @@ impl Table {
         self.position().and_then(|position| self.seat(position.turn())).is_some_and(|seat| seat.finishes)
     }
 
-    /// The level at which the computer plays the turn: a computer player's own, or the table's for a stand-in. It is
-    /// `Easy` once the player lets the computer finish a decided game, because that level thinks least.
+    /// The level at which the computer plays the turn: a computer player's own level, or the table's level in place of
+    /// a person. If the player lets the computer finish a decided game, the level is `Easy`, which thinks least.
     pub fn level_to_move(&self) -> Level {
         let seat = self.position().and_then(|position| self.seat(position.turn()));
         match seat.map(|seat| seat.player) {

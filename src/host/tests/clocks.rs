@@ -223,7 +223,7 @@ async fn computer_pauses_while_everybody_is_away() {
     assert_eq!(harness.view(table).await.version, view.version, "expected the computer to wait");
     harness.host.tick(begins).await;
     let played = harness.update(table, |update| update.version > view.version).await;
-    // A restart that takes longer than the pause does not prolong it.
+    // If a restart takes longer than the computer's pause, the computer plays right after the restart.
     let now = played.view.deadline.expect("the computer waits again") + 60 * MINUTE;
     let mut harness = harness.restart(now).await;
     harness.update(table, |update| update.version > played.version).await;
@@ -349,8 +349,8 @@ async fn time_since_a_crash_is_given_back() {
     }
 }
 
-/// Makes every write of a table or of the clocks fail until it is repaired. For SQLite only, because the SQL is not
-/// under test.
+/// Makes every change of a stored table, and of the counters that store pauses, fail until [`BrokenDisk::mend`]. Works
+/// with SQLite only.
 struct BrokenDisk(String);
 
 impl BrokenDisk {
@@ -397,7 +397,7 @@ async fn when_resuming_cannot_be_written_no_deadline_moves() {
     let cut = NOON + 10 * SECOND;
     harness.host.pause(cut).await.unwrap();
     let disk = BrokenDisk::of(&harness).await;
-    // The gateway's watch calls this each second for a quarter of an hour.
+    // As the gateway's watch does, this tries to resume each second, here for a quarter of an hour.
     for second in 1..=900 {
         harness.host.resume(cut + second * SECOND).await.unwrap_err();
         assert_eq!(harness.host.tick(cut + second * SECOND).await, None, "expected the clocks to stand still");

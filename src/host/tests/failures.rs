@@ -141,7 +141,7 @@ async fn opening_is_answered_although_its_write_is_not() {
     assert_eq!(updates.try_recv().unwrap().table, opened.view.id);
 }
 
-/// A bit is flipped in a row that is not part of a log.
+/// Rows that are stored beside the logs are damaged, one after the other. The check finds each damage.
 #[each_engine]
 async fn check_compares_stored_state_with_the_log() {
     let harness = Harness::new().await;
@@ -189,8 +189,8 @@ async fn shutdown_drains_pending_requests() {
     }
 }
 
-/// The game contradicts a rule that was corrected since: committed events are trusted, and the contradiction is
-/// reported.
+/// The log of a game contradicts the current rules, as if a rule had been corrected since. Its committed events are
+/// trusted, and the contradiction is reported.
 #[each_engine]
 async fn game_against_current_rules_goes_on_reported() {
     let harness = Harness::new().await;
@@ -198,7 +198,7 @@ async fn game_against_current_rules_goes_on_reported() {
     let view = harness.view(table).await;
     let turn = view.game.as_ref().unwrap().turn.as_ref().unwrap().clone();
     let mover = view.to_move().unwrap().player.person().unwrap();
-    // Two spaces that no pawn can reach with its first move.
+    // A space that no pawn of this colour can reach with its first move.
     let (far, colour) = (if turn.colour == Colour::Red { "A20" } else { "A2" }, turn.colour);
     let move_of = |die: u8, slot: u8| format!("move {colour} {die}:H{slot}-{far} player");
     let store = Store::open_existing(&harness.url()).await.unwrap();

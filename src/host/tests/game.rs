@@ -40,8 +40,8 @@ async fn whole_game_ends_with_verified_dice() {
     assert_eq!(check_tables(&store).await.unwrap(), Vec::<String>::new());
 }
 
-/// The move that begins a turn also stores that the turn's message may exist, because the message is posted at once,
-/// and the process may crash before it learns the message's id.
+/// The move that ends a turn also stores that the next turn's message may exist, because that message is posted at
+/// once, and the process may crash before it learns the message's id.
 #[each_engine]
 async fn next_turns_post_is_in_doubt_beforehand() {
     let harness = Harness::new().await;

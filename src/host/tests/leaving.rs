@@ -10,7 +10,7 @@ fn turn_of(view: &TableView) -> u32 {
     view.game.as_ref().unwrap().turn.as_ref().map_or(u32::MAX, |turn| turn.number)
 }
 
-/// Plays until this turn has begun; computers play their own turns.
+/// Plays until this turn has begun or the game is over; computers play their own turns.
 async fn play_until(harness: &mut Harness, table: TableId, turn: u32) -> Arc<TableView> {
     loop {
         let view = harness.view(table).await;

@@ -410,7 +410,7 @@ async fn a_lobby_takes_a_bounded_number_of_changes() {
     harness.ask(table, BEN, LobbyCommand::Leave).await.unwrap();
     let join = LobbyCommand::Join { colour: None, interaction: harness.interaction() };
     assert_eq!(harness.refused(table, BEN, join.clone()).await, refused);
-    // Many people together reach the limit of changes by everybody.
+    // There is also a limit for the changes of all people together.
     let mut people = (100..).map(UserId);
     let refused = loop {
         let user = people.next().unwrap();

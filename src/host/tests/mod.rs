@@ -149,7 +149,7 @@ impl Harness {
         self.host.command(table, None, user, command, NOON).await
     }
 
-    /// Makes a person resign, late enough that the game is not called off.
+    /// Makes a person resign. First plays moves until leaving no longer calls the game off.
     async fn resign(&self, table: TableId, user: UserId) -> CommandOutcome {
         while self.host.leaving(table, user, NOON).await == Ok(Leaving::CallsOff) {
             let view = self.view(table).await;
@@ -177,7 +177,7 @@ impl Harness {
         }
     }
 
-    /// Plays the table to its end; for people, `choose` picks the move.
+    /// Plays the table to its end. For people, `choose` returns the index of the move among the legal ones.
     async fn play_out(&mut self, table: TableId, choose: impl Fn(&GameView) -> usize) -> Arc<TableView> {
         loop {
             let view = self.view(table).await;

@@ -177,7 +177,7 @@ async fn a_forgotten_person_leaves_an_anonymous_seat() {
     assert_eq!(check_tables(&store).await.unwrap(), Vec::<String>::new());
 }
 
-/// Two people change settings of the server concurrently, and neither change is lost.
+/// Several settings of the server are changed concurrently, and no change is lost.
 #[each_engine]
 async fn changes_at_the_same_time_are_all_kept() {
     let harness = Harness::new().await;
@@ -202,7 +202,7 @@ async fn changes_at_the_same_time_are_all_kept() {
 }
 
 /// Watchers are notified of new tables at most once in ten minutes, however many tables open. A repeated call for the
-/// same table returns the same people.
+/// same table returns the same people, and the ten minutes begin anew.
 #[each_engine]
 async fn watchers_are_notified_of_new_tables() {
     let harness = Harness::new().await;

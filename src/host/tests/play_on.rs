@@ -31,7 +31,7 @@ async fn finished(harness: &mut Harness) -> (Arc<TableView>, Arc<GameLog>) {
 }
 
 impl Harness {
-    /// Plays one move of the person, or waits for a computer.
+    /// Plays one move of the person to move, or waits for the computer's turn.
     async fn play_one(&mut self, table: TableId) {
         let view = self.view(table).await;
         let game = view.game.as_ref().unwrap();

@@ -11,7 +11,6 @@ use tokio::time::Instant;
 const SHARD: ShardId = ShardId(0);
 const HOUR: Duration = Duration::from_secs(3_600);
 
-/// A process with a host.
 struct HostProcess {
     id: ProcessId,
     store: Store,
@@ -78,7 +77,7 @@ impl HostProcess {
     }
 }
 
-/// A database with two processes; the first one has the shard.
+/// A database with two processes; the first one has the lease of [`SHARD`].
 async fn two() -> (Fresh, HostProcess, HostProcess) {
     let database = Fresh::on(hypnosia_stage::Engine::Postgres).await;
     let one = HostProcess::start(1, &database, CountedSeeds::default()).await;

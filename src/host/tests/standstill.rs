@@ -147,7 +147,8 @@ async fn an_outage_within_an_outage_counts_once() {
     assert_eq!(harness.view(table).await.deadline, Some(at(10)), "expected the server's own outage to go on");
     harness.host.resume_guild(GUILD, at(60)).await.unwrap();
     assert_eq!(harness.view(table).await.deadline, Some(at(60 + 9)));
-    // After a restart, the server stays paused until Discord reports it. This pause begins while all clocks are paused.
+    // After a restart, the server stays paused until Discord reports it. The server's own pause begins while all clocks
+    // are paused.
     harness.host.pause(at(62)).await.unwrap();
     let harness = harness.reopen(at(100)).await;
     harness.host.pause_guild(GUILD, at(101));
@@ -269,7 +270,7 @@ async fn games_wait_a_day_for_the_bot() {
         let table = harness.game(&[ANN, BEN], ten_minutes()).await;
         harness.host.guild_left(GUILD, NOON + MINUTE).await.unwrap();
         harness.host.tick(NOON + HOUR).await;
-        // The server's clocks stand still also after a restart: Discord does not list the server to the new process.
+        // The server's clocks stand still after a restart, too, because the removal of the bot is stored.
         let harness = harness.restart(NOON + 2 * HOUR).await;
         assert!(harness.host.clock_stands_still(GUILD, table));
         harness.host.guild_left(GUILD, NOON + 2 * HOUR).await.unwrap();
@@ -476,7 +477,8 @@ impl Listener for HoldsTurn {
     fn changed(&self, _: TableUpdate) {}
 }
 
-/// Clocks pause and resume while the computer's turn is being written.
+/// Clocks pause and resume after the computer's turn was decided and before it is written. The next turn has its full
+/// time.
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn turn_written_after_a_resumption_is_whole() {
     let harness = Harness::new().await;

@@ -313,7 +313,7 @@ async fn every_log_change_is_detected_or_declared() {
     }
 }
 
-/// Every kind of change is detected, and the verdict names it.
+/// The verdict names what was changed.
 #[each_engine]
 async fn what_was_changed_is_named() {
     let log = &real_games().await[0];

@@ -1,10 +1,10 @@
-//! A forger knows the seed and wants red to roll high and green low. For each input that they control, they try a
-//! million values.
+//! A forger knows the seed and wants red to roll high and green low. For each input that they control, they try
+//! [`FEW`] values in an ordinary run of the tests, and a million in the ignored test.
 //!
-//! Before the commitment they control seed and table number; after it, as long as no other person's word comes last,
-//! everything in the lobby: their own words, how often an accomplice leaves and joins again, which colours sit and how
-//! many computers. They do not control a word that another person adds after all that. They can only optimise for a
-//! word that they guess.
+//! Before the commitment the forger controls seed and table number. After it they control everything in the lobby up to
+//! another person's last word: their own words, how often an accomplice leaves and joins again, which colours are
+//! taken, and how many computers there are. They do not control that last word, so they can only choose the other
+//! inputs for a word that they guess.
 
 use super::*;
 use crate::host::dice::drawn_words;
@@ -19,7 +19,7 @@ const FEW: u32 = 20_000;
 const WORDS: u64 = 4000;
 /// The greatest mean, in standard errors, that counts as chance. Chance exceeds it once in 15,000 times.
 const BOUND: f64 = 4.0;
-/// How many rolls of a game are measured.
+/// How many rolls of each of the two players are measured.
 const ROLLS: u32 = 4;
 
 struct Chosen {
@@ -29,7 +29,7 @@ struct Chosen {
 }
 
 impl Chosen {
-    /// By how much red's rolls exceed green's if this word comes last.
+    /// By how many points red's measured rolls together exceed green's if this word comes last.
     fn gain(&self, word: &str) -> f64 {
         let mut lines = self.lines.clone();
         lines.push(format!("word g {word}"));
@@ -61,7 +61,7 @@ fn lines(lines: &[&str]) -> Vec<String> {
     lines.iter().map(|line| (*line).to_owned()).collect()
 }
 
-/// The lines of an accomplice who has left and joined again this often.
+/// Two lines for an accomplice who has left and joined again this often: the last time that they left and joined.
 fn coming_and_going(seed: &ServerSeed, times: u32) -> Vec<String> {
     let line = 2 * times as usize + 1;
     vec![format!("left r after {times}"), format!("joined r {}", drawn_words(seed, TableId(1), line))]

@@ -10,8 +10,8 @@ use crate::host::dice::TableDice;
 use hypnosia_game::rules::RollCount;
 
 const MILLION: u32 = 1_000_000;
-/// Rolls count as those of fair dice only if two probabilities are above this: that the faces, and the pairs, of fair
-/// dice come out at least as unevenly.
+/// The bound for two probabilities: that the faces of fair dice come out at least as unevenly as the faces of the
+/// rolls, and the same for the pairs. The rolls pass only if both probabilities are above the bound.
 const LEAST: f64 = 0.001;
 
 /// A million rolls from random seeds of the operating system. By chance, one of the two probabilities is below the

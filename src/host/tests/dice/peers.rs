@@ -90,7 +90,7 @@ fn tampered(number: usize, text: &str) -> String {
     if number % 16 < 8 { changed } else { rechained(&changed) }
 }
 
-/// A log that the first program with this scheme wrote, and one that plays on from a turn. Never regenerate them: they
+/// Two old logs with dice scheme 2, the second one of a game that plays on from a turn. Never regenerate them: they
 /// must stay valid for ever.
 #[test]
 fn a_log_of_long_ago_still_fits() {
@@ -144,7 +144,8 @@ fn python_and_page_agree_on_a_thousand_games() {
         assert_eq!(said.len(), all.len(), "{program}");
         for ((log, own), said) in all.iter().zip(&own).zip(&said) {
             match own.as_str() {
-                // The other programs do not know the rules of the game, and find such a change in another way.
+                // This program refuses a log that breaks the rules of the game. The other programs do not know the
+                // rules, but find the change in another way.
                 "unreadable" => assert!(!said.starts_with("fits"), "{program}: {said}\n{log}"),
                 own => assert_eq!(said, own, "{program}\n{log}"),
             }
