@@ -42,7 +42,8 @@ impl Store {
     /// process.
     ///
     /// # Errors
-    /// As [`Store::open`]; [`StoreError::InUse`] if a process hosts it alone.
+    /// [`StoreError::InUse`] if another process hosts the database alone. On SQLite every other process or handle that
+    /// hosts the database counts. Nothing has changed then.
     pub async fn join(url: &str) -> Result<Store, StoreError> {
         let driver: Arc<dyn Driver> = match AddressEngine::of(url)? {
             AddressEngine::Sqlite => Arc::new(SqliteFile::open(url).await?),
@@ -54,13 +55,13 @@ impl Store {
     /// Opens an existing database for inspection, without creating or migrating anything.
     ///
     /// # Errors
-    /// [`StoreError::Missing`] if there is none, [`StoreError::NotMigrated`] if it is older than this program,
-    /// [`StoreError::Newer`] if it is newer.
+    /// [`StoreError::Missing`] if there is none, [`StoreError::NotMigrated`] if it is older than this program or was
+    /// never set up, [`StoreError::Newer`] if it is newer.
     pub async fn open_existing(url: &str) -> Result<Store, StoreError> {
         Ok(Store::on(open_existing(url).await?))
     }
 
-    /// Hosts the tables of a database with this driver.
+    /// Hosts the tables of a database through this driver, which has claimed and migrated the database.
     pub async fn host(driver: Arc<dyn Driver>) -> Result<Store, StoreError> {
         Ok(Store::on(Database::host(driver).await?))
     }
@@ -84,7 +85,10 @@ impl Store {
 
     /// Creates a table, in one transaction with waiting actions. Idempotent: a second request with the same
     /// interaction, or for a rematch of the same table, returns the existing table. But a rematch that closed before it
-    /// started can be requested again.
+    /// started can be requested again. A limit that forbids the table is no error, but a kind of [`Created`].
+    ///
+    /// # Errors
+    /// [`StoreError::LeaseLost`] if the lease is over.
     pub async fn create(&self, row: NewRow) -> Result<Created, StoreError> {
         self.put(|done| WriteJob::Create(Box::new(row), done)).await
     }
@@ -171,7 +175,7 @@ impl AddressEngine {
         match url.split_once(':').map_or("", |(kind, _)| kind) {
             "sqlite" => Ok(AddressEngine::Sqlite),
             "postgres" | "postgresql" => Ok(AddressEngine::Postgres),
-            // Names only the scheme, because the rest may contain a password.
+            // The error contains only the scheme, because the rest of the address may contain a password.
             _ => {
                 let kind = url.split_once("://").map_or("without ://", |(kind, _)| kind);
                 Err(StoreError::Address { kind: kind.to_owned() })

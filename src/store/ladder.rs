@@ -51,7 +51,7 @@ pub(super) struct Ladder {
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct RatedGame {
     pub table: TableId,
-    /// The people's ratings of all time.
+    /// The people's all-time ratings before and after the game.
     pub people: Vec<RatedPerson>,
     pub forecast: Forecast,
 }
@@ -79,7 +79,8 @@ impl Ladder {
         }
     }
 
-    /// Rates a game. Games must come in the order in which they ended.
+    /// Rates a game, for its season and for all time; returns the all-time changes. Games must be rated in the order in
+    /// which they ended.
     pub fn rate(&mut self, game: &CountedGame) -> RatedGame {
         self.rate_for(Season::at(game.ended), game);
         let rated = self.rate_for(Season::AllTime, game);

@@ -39,7 +39,7 @@ pub struct StoredAction {
     pub text: String,
 }
 
-/// The state stored beside a log, in order, to be compared with a replay of the log.
+/// The state stored beside a log, to be compared with a replay of the log. Both lists are sorted by their values.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BesideLog {
     pub owner: Option<UserId>,
@@ -78,7 +78,7 @@ pub struct AwaySince {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Deferred {
     pub table: TableId,
-    /// The current deadline, milliseconds UTC.
+    /// The deadline that the table is expected to have, milliseconds UTC. A table with another one keeps it.
     pub from: Millis,
     /// The new deadline, milliseconds UTC.
     pub to: Millis,

@@ -1,5 +1,5 @@
-//! Lists the arguments of a Fluent pattern. The build script uses them to generate items from the English texts, and
-//! tests to compare the other languages with English.
+//! Lists the arguments of a Fluent pattern. The build script uses the lists to generate items from the English texts,
+//! and tests use them to compare the other languages with English.
 
 use fluent_syntax::ast::{Expression, InlineExpression, Pattern, PatternElement};
 

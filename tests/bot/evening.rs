@@ -27,7 +27,8 @@ async fn says(person: &Person, place: Snowflake, words: &str) -> MessageView {
     })
 }
 
-/// Counts messages and pings from the opening of the table to the result; they must stay within the design's limits.
+/// Counts messages and pings from the opening of the table to the result. There must be at most one ping a turn, and at
+/// most five messages more than turns.
 #[tokio::test(flavor = "multi_thread")]
 async fn game_of_two_pings_once_per_turn() {
     let (stage, people, card, place) = game().await;

@@ -43,7 +43,8 @@ impl ServerAddress {
     /// Connects.
     ///
     /// # Errors
-    /// [`StoreError::Unreachable`], [`StoreError::Missing`], or the server's refusal.
+    /// [`StoreError::Unreachable`] if the server does not answer, [`StoreError::Missing`] if it has no such database,
+    /// or the error with which the server refuses the connection.
     pub async fn connect(&self) -> Result<PgConnection, StoreError> {
         let connection = match tokio::time::timeout(CONNECT, PgConnection::connect_with(&self.options)).await {
             Ok(connected) => connected,
@@ -63,7 +64,8 @@ impl ServerAddress {
         Ok(self.connect().await?.close().await?)
     }
 
-    /// Adds the address to an error of a connection.
+    /// Turns [`StoreError::Io`], the failure of a connection, into [`StoreError::Unreachable`], which contains the
+    /// address. Other errors stay as they are.
     pub fn with_address(&self, error: StoreError) -> StoreError {
         match error {
             StoreError::Io(why) => StoreError::Unreachable { name: self.name.clone(), why },

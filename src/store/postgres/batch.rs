@@ -21,8 +21,9 @@ macro_rules! advance {
 
 const ADVANCE: &str = advance!();
 
-/// Locks leases before tables, in the same order everywhere. If a lease is not held or a table has moved on, a division
-/// by zero aborts the statement on purpose.
+/// Advances tables and appends their actions, all or nothing. If a lease is not held or a table is not at the previous
+/// version, a division by zero aborts the statement on purpose. The statement locks leases before tables, as every
+/// writing transaction does.
 const COMMIT: &str = concat!(
     "WITH held AS MATERIALIZED (SELECT id FROM shards WHERE epoch = ANY($13) FOR SHARE), moved AS (",
     advance!(),
@@ -83,7 +84,7 @@ pub(super) async fn commit_at_once(
         .bind(leases.len() as i64);
     let does_not_fit = |error: &sqlx::Error| {
         let code = error.as_database_error().and_then(|error| error.code().map(Cow::into_owned));
-        // The division by zero, or an action that the log has already.
+        // The first code is the division by zero. The second is a unique constraint: the log has the action already.
         code.is_some_and(|code| ["22012", "23505"].contains(&code.as_str()))
     };
     match commit.execute(session).await {

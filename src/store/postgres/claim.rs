@@ -15,7 +15,7 @@ const LINGERING: Duration = Duration::from_secs(1);
 /// The pause between two attempts to take the lock.
 const RETRY: Duration = Duration::from_millis(20);
 
-/// Tries to take the lock; also returns the identity of the session.
+/// A statement that tries to take the lock; it also returns the identity of the session.
 macro_rules! lock {
     ($function:literal) => {
         concat!(
@@ -81,9 +81,9 @@ impl LockClaim {
         self.holder.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Takes the lock unless `session` holds it already; returns whether `session` holds it now. A lost session of
-    /// this process may still hold the lock, because the server has not noticed its end. Such a session is
-    /// terminated; otherwise it would keep this lock and others for half a minute.
+    /// Takes the lock unless `session` holds it already, and tries for up to [`LINGERING`]; returns whether `session`
+    /// holds it now. A lost session of this process may still hold the lock, because the server has not noticed its
+    /// end. This function makes the server terminate the lost session, which would keep its locks for half a minute.
     pub async fn hold(&self, session: &mut PgConnection) -> Result<bool, StoreError> {
         if self.held.load(Ordering::Acquire) {
             return Ok(true);

@@ -55,7 +55,7 @@ async fn execute(connection: &mut PgConnection, statement: Statement) -> Result<
     Ok(query(statement).execute(connection).await?.rows_affected())
 }
 
-/// A transaction. It is rolled back on drop.
+/// A transaction. It is rolled back on drop, unless it was committed.
 #[derive(Debug)]
 pub(super) struct OpenTransaction {
     /// `None` once the transaction has ended.

@@ -52,8 +52,8 @@ impl Postgres {
     /// Opens an existing database for inspection, without migrating it.
     ///
     /// # Errors
-    /// [`StoreError::Missing`] if there is none, [`StoreError::NotMigrated`] if it is older than this program,
-    /// [`StoreError::Newer`] if it is newer.
+    /// [`StoreError::Missing`] if there is none, [`StoreError::NotMigrated`] if it is older than this program or was
+    /// never set up, [`StoreError::Newer`] if it is newer.
     pub async fn open_existing(url: &str) -> Result<Postgres, StoreError> {
         let database = Postgres::connect(url, None).await?;
         let mut session = database.write.acquire().await?;

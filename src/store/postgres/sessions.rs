@@ -33,8 +33,8 @@ const SESSION: &str = "SELECT set_config('synchronous_commit', 'on', false) \
     SELECT set_config(name, value, false) FROM (VALUES ('tcp_keepalives_idle', '10'), ('tcp_keepalives_interval', '5'), \
     ('tcp_keepalives_count', '4'), ('client_min_messages', 'warning')) AS settings (name, value)";
 
-/// Further settings for processes that host together: a process that is stopped within a transaction must not block the
-/// others until its leases run out.
+/// Further settings for processes that host together. If a process is stopped within a transaction, the server ends the
+/// session after five seconds and releases its locks. Other processes wait for a lock for at most six seconds.
 const TOGETHER: &str = "SELECT set_config('idle_in_transaction_session_timeout', '5s', false), \
     set_config('lock_timeout', '6s', false)";
 
@@ -125,14 +125,14 @@ impl SessionPool {
         Ok(session)
     }
 
-    /// Waits until all sessions are free, and ends them.
+    /// Waits until all sessions are free, for at most [`QUEUE`], and ends them.
     pub async fn close(&self) {
         self.0.is_closed.store(true, Ordering::Release);
-        // A session that is still in use after this time fails.
+        // A session that is still in use after this time ends when its user drops it.
         let _at_work = tokio::time::timeout(QUEUE, self.0.free.acquire_many(self.0.most)).await;
         self.0.free.close();
         for connection in self.0.lost() {
-            // The server notices the end of the connection anyway.
+            // A failure does not matter: the server notices the end of the connection anyway.
             let _ = tokio::time::timeout(PROMPT, connection.close()).await;
         }
     }

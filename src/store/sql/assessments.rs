@@ -12,7 +12,7 @@ impl Database {
         self.fetch(sql("SELECT text FROM assessments WHERE table_id = $1").bind(table)).await?.value()
     }
 
-    /// Replaces the assessment of a table, if the table exists.
+    /// Stores the assessment of a table, in place of an earlier one. Does nothing if the table does not exist.
     pub async fn keep_assessment(&self, table: TableId, text: &str) -> Result<(), StoreError> {
         let keep = sql("INSERT INTO assessments (table_id, text) SELECT id, $2 FROM game_tables WHERE id = $1 \
             ON CONFLICT (table_id) DO UPDATE SET text = excluded.text");

@@ -5,13 +5,13 @@ use super::values::doubt_columns;
 use crate::model::Epoch;
 use crate::store::Write;
 
-/// Counts the leases that hold.
+/// The statement that counts the leases that hold.
 pub(super) fn held_leases(leases: &[Epoch]) -> Statement {
     let held = format!("SELECT COUNT(*) FROM shards WHERE epoch IN ({})", places(1, leases.len()));
     sql(held).bind_all(leases.iter().copied())
 }
 
-/// Advances each table by one version if it is at the previous one.
+/// The statement that advances each table by one version if the table is at the previous one.
 pub(in crate::store) fn advance_tables(writes: &[&Write]) -> Statement {
     let rows = rows(writes.len(), 10);
     let advance = sql(format!(
@@ -52,14 +52,15 @@ pub(in crate::store) fn append_actions(writes: &[&Write]) -> Statement {
     pad(append, writes.len(), 5)
 }
 
-/// `(?, ?), (?, ?)`: rows up to the next power of two, so that only few different statements are prepared. Numbered
-/// parameters would take longer than the write: SQLite searches a list of all names for each one.
+/// Placeholders for rows of values, such as `(?, ?), (?, ?)`. The number of rows is rounded up to a power of two, so
+/// that only few different statements are prepared. Numbered parameters would take longer than the write itself,
+/// because SQLite searches a list of all their names for each of them.
 fn rows(writes: usize, columns: usize) -> String {
     let row = format!("({})", vec!["?"; columns].join(", "));
     vec![row.as_str(); writes.next_power_of_two()].join(", ")
 }
 
-/// Fills the rows that no write needs with NULL, which is no table's id.
+/// Binds NULL to the placeholders of the rows that no write needs. NULL is no table's id, so these rows have no effect.
 fn pad(statement: Statement, writes: usize, columns: usize) -> Statement {
     let missing = (writes.next_power_of_two() - writes) * columns;
     statement.bind_all(std::iter::repeat_n(Value::Number(None), missing))

@@ -12,14 +12,15 @@ use crate::store::StoreError;
 pub(in crate::store) const LAST_COUNTED: &str = "SELECT colour, players, place, rating_before, rating_after, \
     uncertainty_before, uncertainty_after, share, luck, luck_error FROM results \
     WHERE user_id = $1 AND guild_id = $2 AND counted ORDER BY ended_at DESC, table_id DESC LIMIT $3";
-/// The pawns that a person captured and lost in the games that were read for deeds, and the numbers of these games.
+/// The numbers of a [`PawnCount`]. The captured pawns are those of the counted games that were read for deeds and that
+/// the person did not leave. The lost pawns are known for some of these games only, and `played_out` is their number.
 pub(in crate::store) const PAWNS: &str = "SELECT games, captured, played_out, lost FROM \
     (SELECT COUNT(*) AS games, CAST(COALESCE(SUM(captures), 0) AS BIGINT) AS captured FROM results \
     WHERE user_id = $1 AND guild_id = $2 AND counted AND deeds IS NOT NULL AND stay = 'stayed') AS won, \
     (SELECT CAST(COALESCE(SUM(judged), 0) AS BIGINT) AS played_out, CAST(COALESCE(SUM(lost), 0) AS BIGINT) AS lost \
     FROM deed_standings WHERE user_id = $1 AND guild_id = $2) AS sums";
 
-/// The last counted games of two people in a server, the newest first.
+/// The last counted games of a server in which two people met, the newest first.
 pub(in crate::store) const MEETINGS: &str = "SELECT mine.table_id, mine.ended_at, mine.players, mine.place, \
     theirs.place AS their_place, mine.share, mine.luck, theirs.share AS their_share, theirs.luck AS their_luck \
     FROM results AS mine JOIN results AS theirs ON theirs.table_id = mine.table_id AND theirs.user_id = $2 \
@@ -27,7 +28,7 @@ pub(in crate::store) const MEETINGS: &str = "SELECT mine.table_id, mine.ended_at
     ORDER BY mine.ended_at DESC, mine.table_id DESC LIMIT $4";
 
 impl Database {
-    /// The last counted games of two people in a server, the oldest first, at most [`CAREER_GAMES`].
+    /// The last counted games of a server in which two people met, the oldest first, at most [`CAREER_GAMES`].
     pub async fn meetings(&self, guild: GuildId, [one, other]: [UserId; 2]) -> Result<Vec<Meeting>, StoreError> {
         let meetings = sql(MEETINGS).bind(one).bind(other).bind(guild).bind(i64::from(CAREER_GAMES));
         let mut meetings = self.fetch(meetings).await?.iter().map(read_meeting).collect::<Result<Vec<_>, _>>()?;

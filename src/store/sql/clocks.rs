@@ -69,8 +69,8 @@ impl Database {
         self.end(tx, done).await
     }
 
-    /// Changes deadlines and stores the pause of the clocks, in one transaction. A deadline that is no longer the
-    /// expected one stays.
+    /// Changes deadlines and stores the pause of the clocks (`None` if they run), in one transaction. A deadline that
+    /// is no longer the expected one (the field `from`) stays.
     ///
     /// # Errors
     /// Nothing has changed after an error.
@@ -102,7 +102,7 @@ pub(super) async fn running_clocks(on: &Database, clocks: Statement) -> Result<V
     on.fetch(clocks).await?.iter().map(clock).collect()
 }
 
-/// Changes deadlines in a transaction.
+/// Changes deadlines in a transaction. A deadline that is no longer the expected one (the field `from`) stays.
 pub(super) async fn move_deadlines(tx: &mut dyn Connection, deferred: &[Deferred]) -> Result<(), StoreError> {
     for Deferred { table, from, to } in deferred {
         let defer = sql("UPDATE game_tables SET deadline = $1 WHERE id = $2 AND deadline = $3");

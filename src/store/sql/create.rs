@@ -6,7 +6,8 @@ use crate::model::{GuildId, Millis, TableId, UserId};
 use crate::store::{Created, NewRow, SeatRow, StoreError};
 use std::collections::BTreeSet;
 
-/// A game without a time limit that nobody has touched for this long does not count towards the limit of its channel.
+/// A game without a time limit that has not changed for this long does not count towards the limit of its channel. But
+/// a game in which it is a computer's turn always counts.
 const UNTOUCHED: Millis = 24 * 3_600_000;
 
 /// Creates a table in a transaction, unless it exists or a limit forbids it.
@@ -38,8 +39,8 @@ async fn next_number(tx: &mut dyn Connection) -> Result<TableId, StoreError> {
     tx.fetch(next).await?.value()?.ok_or_else(missing)
 }
 
-/// The owner's lobby in this channel or its threads; `None` if the new table is a rematch. Lobbies of rematches do not
-/// count.
+/// The owner's newest open lobby in this channel or its threads. Lobbies of rematches do not count. `None` also if the
+/// new table is a rematch.
 async fn open_lobby(tx: &mut dyn Connection, row: &NewRow, owner: UserId) -> Result<Option<TableId>, StoreError> {
     if row.rematch_of.is_some() {
         return Ok(None);
@@ -78,7 +79,7 @@ async fn existing(tx: &mut dyn Connection, row: &NewRow) -> Result<Option<TableI
     tx.fetch(existing.bind(row.interaction).bind(row.rematch_of)).await?.value()
 }
 
-/// Counts the open tables of a channel, without games that have no time limit and that nobody has touched for long.
+/// Counts the open tables of a channel and its threads, without the games that [`UNTOUCHED`] excludes.
 async fn open_in_channel(tx: &mut dyn Connection, row: &NewRow) -> Result<i64, StoreError> {
     let open = sql("SELECT COUNT(*) FROM game_tables \
         WHERE status IN ('lobby', 'playing') AND guild_id = $1 AND COALESCE(parent_id, channel_id) = $2 \

@@ -14,7 +14,8 @@ impl Database {
         self.fetch(guilds).await?.values()
     }
 
-    /// Creates the puzzle of a day, unless it exists and [`Daily::may_begin_anew`] is false; returns the stored one.
+    /// Stores the puzzle of a day if the server has none for that day. Begins the stored one anew if
+    /// [`Daily::may_begin_anew`] allows it after a refusal by Discord. Returns the puzzle that is stored now.
     pub async fn begin_daily(&self, daily: &Daily) -> Result<Daily, StoreError> {
         let Daily { guild, day, number, channel, begun, .. } = *daily;
         let begin = sql("INSERT INTO daily_puzzles (guild_id, day, number, channel_id, begun_at, refused) \
@@ -29,7 +30,7 @@ impl Database {
         Ok(now.into_iter().find(|known| known.day == day).unwrap_or(*daily))
     }
 
-    /// Stores the message of a daily puzzle; `None` if Discord refused the post.
+    /// Stores the message of a daily puzzle, or that Discord refused the post if `message` is `None`.
     pub async fn end_daily(&self, guild: GuildId, day: i64, message: Option<MessageId>) -> Result<(), StoreError> {
         let end = sql("UPDATE daily_puzzles SET message_id = $3, refused = $4 WHERE guild_id = $1 AND day = $2");
         self.run(end.bind(guild).bind(day).bind(message).bind(message.is_none())).await?;

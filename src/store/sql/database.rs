@@ -1,4 +1,5 @@
-//! A database, on the driver of its engine. All writes go through it, so it knows whether the database can be written.
+//! [`Database`], which runs statements on the driver of an engine. It sees the outcome of all writes, so it knows
+//! whether the database can be written.
 
 use super::driver::{Connection, Driver, Transaction};
 use super::known_races::KnownRaces;
@@ -16,10 +17,11 @@ const WATCH: Duration = Duration::from_secs(2);
 const SAMPLE: u32 = 5;
 /// If the write-ahead log is at least this large, it is emptied; if that is impossible, the reason is logged.
 const LARGE_LOG: u64 = 64 << 20;
-/// The name of the rows that are written to find out whether the disk has room. Below: their number, and the length of
-/// each.
+/// The first word in the names of the rows that are written to find out whether the disk has room.
 const FILLER: &str = "room";
+/// The number of these rows.
 const FILLER_ROWS: i64 = 64;
+/// The number of spaces that make the name of each of these rows long.
 const FILLER_LENGTH: usize = 1_000;
 
 /// An open database. Cheap to clone.
@@ -145,7 +147,7 @@ impl Database {
             }
             match self.driver.check().await {
                 Err(error) => self.note_failure(&error),
-                // A failure has been recorded; the next check tries again.
+                // A failed recovery has recorded its error itself, and the next check tries again.
                 Ok(()) if self.write_fault().is_some() => drop(self.recover().await),
                 Ok(()) if round.is_multiple_of(SAMPLE) => self.sample().await,
                 Ok(()) if self.has_log.swap(false, Ordering::AcqRel) => {

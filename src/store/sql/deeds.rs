@@ -1,8 +1,9 @@
 //! Deeds of finished games: honours, records, and the sums that awards compare.
 //!
-//! The deeds of a game are read once, after the game was judged; a migration may mark the game to be read again. The
-//! deeds are stored in the transaction that marks the game as read. For an honour, a person's earliest game is stored,
-//! and for a record their best game, so the order in which games are read does not matter.
+//! The deeds of a game are read once, after the game was judged (see the module `judged`). A migration may mark the
+//! game to be read again. The deeds are stored in the transaction that marks the game as read. For an honour, a
+//! person's earliest game is stored, and for a record their best game, so the order in which games are read does not
+//! matter.
 
 use super::database::Database;
 use super::driver::Connection;
@@ -62,8 +63,8 @@ impl Database {
     }
 
     /// Stores the deeds of a game's seats, except of people who left the game. An empty list only marks the game as
-    /// read, even if its rows are damaged. If the game was read before, or is not judged yet, nothing changes. Short
-    /// games have separate records.
+    /// read, even if its rows are damaged. Nothing changes if the game is not judged yet, or was read before and is not
+    /// marked to be read again. Short games have separate records.
     ///
     /// # Errors
     /// Nothing has changed after an error.
@@ -73,8 +74,8 @@ impl Database {
         self.end(tx, kept).await
     }
 
-    /// The honours that people earned for the first time in a game, in seat order, without those of hidden people.
-    /// Empty while an earlier game of the server is still to be judged or read.
+    /// The honours that people earned in this game and in no earlier game of the server, in seat order. Hidden people
+    /// are left out. Empty while an earlier game of the server is still to be judged or read.
     pub async fn first_honours(&self, table: TableId) -> Result<Vec<FirstHonour>, StoreError> {
         let earned = sql(format!(
             "SELECT colour, honours.honour, (SELECT COUNT(*) FROM honours AS earlier \

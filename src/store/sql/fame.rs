@@ -1,8 +1,8 @@
 //! The hall of fame of a server: who holds its records, and its past seasons with their awards.
 //!
 //! Awards are computed from the sums of a season whenever they are read. The sums are kept for ever, and no longer
-//! change once the last game of the season was judged and read for deeds. A person who becomes hidden, or whose data is
-//! deleted, has no award from then on.
+//! change once the last game of the season was judged and read (see `judged` and `deeds`). A person who becomes hidden,
+//! or whose data is deleted, has no award from then on.
 
 use super::database::Database;
 use super::statement::{Row, sql};
@@ -64,8 +64,8 @@ impl Database {
         Ok(awards)
     }
 
-    /// The awards that a person has in a server for seasons that were over at `now`, the latest season of each award
-    /// first.
+    /// The awards that a person has in a server for seasons that were over at `now`, sorted by award. For each award
+    /// the latest season comes first.
     pub(super) async fn awards_of(
         &self,
         guild: GuildId,
@@ -84,7 +84,7 @@ impl Database {
     }
 }
 
-/// The seasons of a server ($1) before a given one ($2). The index finds each of them in one step.
+/// The seasons of a server ($1) before a given one ($2), the latest first. The index finds each of them in one step.
 pub(in crate::store) const PAST_SEASONS: &str = "WITH RECURSIVE past (season) AS (\
     SELECT MAX(season) FROM standings WHERE guild_id = $1 AND season < $2 UNION ALL \
     SELECT (SELECT MAX(season) FROM standings WHERE guild_id = $1 AND season < past.season) FROM past \

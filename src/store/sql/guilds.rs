@@ -6,7 +6,7 @@ use crate::model::{GuildId, Millis};
 use crate::store::StoreError;
 
 impl Database {
-    /// Notes when the bot was removed from a server.
+    /// Stores when the bot was removed from a server, unless such a time is stored already.
     pub async fn guild_left(&self, guild: GuildId, now: Millis) -> Result<(), StoreError> {
         let leave =
             sql("INSERT INTO left_guilds (guild_id, left_at) VALUES ($1, $2) ON CONFLICT (guild_id) DO NOTHING");
@@ -55,7 +55,7 @@ impl Database {
 }
 
 impl Database {
-    /// Stores a number unless one is stored; returns the stored one.
+    /// Stores a number under this name unless the name has one already; returns the stored number.
     async fn note_once(&self, name: &'static str, number: i64) -> Result<i64, StoreError> {
         let note = sql("INSERT INTO counters (name, value) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING");
         self.run(note.bind(name).bind(number)).await?;

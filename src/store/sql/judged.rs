@@ -1,4 +1,5 @@
-//! The results of games without the luck of the dice. A game is judged once, because published results do not change.
+//! The results of games without the luck of the dice. Storing them is called judging a game. A game is judged once,
+//! because published results do not change.
 
 use super::database::Database;
 use super::driver::Connection;

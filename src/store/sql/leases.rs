@@ -1,9 +1,10 @@
 //! The leases of shards. A writer locks the row of the counter `epoch`, so that the writers of all processes take
 //! turns, and each sees what the others have decided. A writer reads the database's clock while it holds the lock.
 //!
-//! That clock may be set forward or back. A process that renews its leases notices this by its own clock, and moves all
-//! stored times by the same step ([`Roster::clock_step`]). If no living process can notice that the clock was set back,
-//! session starts in the future count as starts right now, and a lease is cut to the length of one renewed now.
+//! The database's clock may be set forward or back. A process that renews its leases notices this by its own clock, and
+//! moves all stored times by the same step ([`Roster::clock_step`]). If no living process can notice that the clock was
+//! set back, session starts in the future count as starts right now, and a lease is cut to the length of one renewed
+//! now.
 
 use super::database::Database;
 use super::driver::Connection;
@@ -12,7 +13,7 @@ use super::values::number;
 use crate::model::{Epoch, LeaseAction, Millis, Process, ProcessId, Roster, Shard, ShardId};
 use crate::store::{Decide, Renewal, SessionStart, StoreError};
 
-/// Discord counts sessions within this window.
+/// Discord counts the session starts within this time.
 const DAY: Millis = 24 * 3_600_000;
 /// How long the rows of processes that have ended are kept, for inspection. The time is so long that setting the clock
 /// forward removes no running process.
@@ -133,7 +134,7 @@ async fn carry_out(tx: &mut dyn Connection, me: ProcessId, action: LeaseAction, 
         LeaseAction::Connect(_) => return Ok(()),
         LeaseAction::Take(shard) => {
             // The tables of a crashed owner count as hosted until its leases ended. If the owner's row has been removed
-            // since, that time is unknown.
+            // since, that time is unknown, and NULL is stored.
             let take = sql("UPDATE shards SET owner = $1, heir = NULL, epoch = $2, away_since = COALESCE(away_since, \
                 CASE WHEN owner IS NULL THEN $3 ELSE (SELECT CASE WHEN ends_at < $4 THEN ends_at ELSE $5 END \
                 FROM processes WHERE processes.id = shards.owner) END) WHERE id = $6");

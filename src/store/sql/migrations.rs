@@ -6,7 +6,7 @@ use sqlx::SqlSafeStr;
 use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
 use std::sync::Arc;
 
-// `SQLITE` and `POSTGRES`: names and texts of their migrations, oldest first.
+// The constants `SQLITE` and `POSTGRES`: the names and texts of each engine's migrations, oldest first.
 include!(concat!(env!("OUT_DIR"), "/migrations.rs"));
 
 /// A migrator for these files, which are numbered by the digits at the beginning of their names. It takes no lock: on
@@ -39,7 +39,7 @@ pub(in crate::store) fn ensure_known(found: Option<i64>, migrations: &Migrator) 
 /// Checks that a database has the program's version. `found` is its version; `None` if it was never set up.
 ///
 /// # Errors
-/// [`StoreError::NotMigrated`] if it is older, [`StoreError::Newer`] if it is newer.
+/// [`StoreError::NotMigrated`] if it is older or was never set up, [`StoreError::Newer`] if it is newer.
 pub(in crate::store) fn ensure_current(found: Option<i64>, migrations: &Migrator) -> Result<(), StoreError> {
     ensure_known(found, migrations)?;
     if found == Some(newest(migrations)) { Ok(()) } else { Err(StoreError::NotMigrated) }

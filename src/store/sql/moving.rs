@@ -6,8 +6,8 @@ use super::statement::{Row, Rows, Statement, Value, places, rows_of_places, sql}
 use crate::store::StoreError;
 use crate::store::error::cause;
 
-/// The tables that are copied, with their keys, referenced tables first. A row whose key contains a person or a server
-/// is deleted with that person or server.
+/// The tables that are copied, with their keys, referenced tables first. The keys have a second use: if a person's or a
+/// server's data is deleted, the rows with that person or server in their key are deleted ([`tables_keyed_by`]).
 const TABLES: [TableKey; 24] = [
     TableKey { name: "counters", key: &["name"] },
     TableKey { name: "game_tables", key: &["id"] },
@@ -219,7 +219,7 @@ mod tests {
         all
     }
 
-    /// Every row of every table, with truth values in SQLite's form.
+    /// Every row of every table in [`TABLES`], with truth values as numbers, as SQLite stores them.
     pub(in crate::store) async fn rows_of_all(database: &Database) -> Vec<String> {
         let mut all = Vec::new();
         for table in TABLES {

@@ -12,7 +12,7 @@ use crate::store::StoreError;
 /// How many tables of a person are anonymised in one transaction, which takes a few milliseconds.
 const FORGOTTEN_AT_ONCE: usize = 50;
 
-/// Stores the server in which a person was seen last.
+/// The statement that stores the server in which a person was seen last.
 pub(super) fn last_seen(user: UserId, guild: GuildId) -> Statement {
     let keep = sql("INSERT INTO last_servers (user_id, guild_id) VALUES ($1, $2) ON CONFLICT (user_id) \
         DO UPDATE SET guild_id = excluded.guild_id");

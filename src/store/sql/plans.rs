@@ -5,7 +5,8 @@ use super::fame::{PAST_SEASONS, awards_of_sql, awards_sql, records_sql};
 use super::people::TABLES_OF;
 use super::read::{ONE_SERVER, open_tables_sql};
 
-/// The statements for lists of tables, and for games and profiles of people.
+/// All these statements: for lists of tables, for games and profiles of people, and for the tables that a person owns;
+/// then those of [`of_fame`].
 pub(in crate::store) fn statements() -> Vec<String> {
     let [tables, seats] = open_tables_sql(ONE_SERVER);
     let [all_tables, all_seats] = open_tables_sql("");
@@ -15,7 +16,8 @@ pub(in crate::store) fn statements() -> Vec<String> {
     written.map(|text| with(&text, ["1", "2", "3", "4"])).chain(of_fame()).collect()
 }
 
-/// The statements for the hall of fame and the awards of a profile: past seasons, awards of a person, records, awards.
+/// The statements for the hall of fame and for the awards of a profile: past seasons, the awards of a person, records,
+/// and the awards of a season.
 pub(in crate::store) fn of_fame() -> [String; 4] {
     let statements = [PAST_SEASONS.to_owned(), awards_of_sql(), records_sql(), awards_sql()];
     statements.map(|text| with(&text, ["1", "'2026-Q1'", "1", "1"]))

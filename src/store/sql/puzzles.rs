@@ -38,7 +38,8 @@ impl Database {
         due.iter().map(read_mistake).collect()
     }
 
-    /// Counts an answer to a mistake; returns the person's new progress, or `None` if the mistake is not stored.
+    /// Counts an answer to a mistake, if the mistake is due. Returns the person's progress with this mistake, or `None`
+    /// if the mistake is not stored.
     pub async fn answer_mistake(
         &self,
         user: UserId,

@@ -50,7 +50,7 @@ impl Database {
         // Meetings before the season make games of the season count less.
         let mut after: Moment = (span.start - MEMORY, TableId(0));
         loop {
-            // The reader is released before the rating, because there are only a few readers.
+            // The reading connection is released before the rating, because there are only a few of them.
             let mut now = self.driver.snapshot().await?;
             let games = games_after(&mut *now, guild, after, &mut None).await?;
             drop(now);

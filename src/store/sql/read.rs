@@ -13,7 +13,7 @@ use crate::store::{BesideLog, StoreError, StoredAction, StoredTable};
 use std::collections::HashMap;
 
 impl Database {
-    /// A table with its log.
+    /// A table with its log; `None` if there is no such table.
     ///
     /// # Errors
     /// The table cannot be read, or the length of its log does not match its version.
@@ -46,7 +46,7 @@ impl Database {
         Ok(Some(stored))
     }
 
-    /// Whether two people have called off a game with each other since `since`, in any server.
+    /// Whether two people have called off a game with each other after `since`, in any server.
     pub async fn called_off_since(&self, one: UserId, other: UserId, since: Millis) -> Result<bool, StoreError> {
         let last = sql("SELECT one.table_id FROM seats AS one \
             JOIN seats AS other ON other.table_id = one.table_id AND other.user_id = $2 \
@@ -132,7 +132,7 @@ async fn ratings(then: &mut dyn Connection, table: TableId) -> Result<Vec<Rating
     Ok(ratings)
 }
 
-/// Stores the ids of a table's messages.
+/// The statement that stores the ids of a table's messages.
 pub(super) fn remember(table: TableId, messages: &Messages) -> Statement {
     let doubt = doubt_columns(messages.doubt);
     sql("UPDATE game_tables SET thread_id = $1, card_id = $2, turn_id = $3, turn_number = $4, \

@@ -1,5 +1,5 @@
-//! Retention: purges servers that the bot left, abandoned lobbies and old answers to puzzles, and removes deleted rows
-//! from the files.
+//! Retention: purges servers that the bot left, closed lobbies and old answers to daily puzzles, and removes deleted
+//! rows from the files.
 //!
 //! SQLite overwrites deleted rows with zeros, and the next checkpoint empties the write-ahead log. But if rows were
 //! moved between pages before their deletion, copies of them remain. So after deletions the unused space of all pages
@@ -28,8 +28,9 @@ const SCRUB_RETRY: Millis = 24 * 3_600_000;
 const SCRUB_PAUSE: Duration = Duration::from_millis(10);
 
 impl Database {
-    /// Deletes all data of servers that the bot had left by `left_before`, and of people who are known in no other
-    /// server; returns these servers. If the bot joins a server again meanwhile, the rest of that server's data stays.
+    /// Deletes all data of servers that the bot had left by `left_before`, and all data of people who are known in no
+    /// other server; returns the purged servers. If the bot joins a server again meanwhile, the rest of that server's
+    /// data stays, and the server is not returned.
     ///
     /// # Errors
     /// When the database cannot be written; the next call deletes the rest.
@@ -80,7 +81,7 @@ impl Database {
         if !self.driver.keeps_deleted() {
             return Ok(false);
         }
-        // If the row is missing, an older version of this program has deleted rows.
+        // A missing row counts as deletions: older versions of this program deleted rows without counting.
         let noted = self.counter(UNSCRUBBED).await?;
         let begun = self.counter(SCRUB_BEGUN).await?;
         if noted == Some(0) || begun.is_some_and(|begun| begun.abs_diff(now) < SCRUB_RETRY as u64) {
@@ -165,7 +166,7 @@ impl Database {
 
 /// Notes a deletion of personal data.
 pub(super) async fn note_deletion(tx: &mut dyn Connection) -> Result<(), StoreError> {
-    // If the row is missing, that counts as a deletion, too.
+    // A missing row needs no change, because it counts as deletions, too (see [`Database::scrub`]).
     tx.execute(sql("UPDATE counters SET value = value + 1 WHERE name = $1").bind(UNSCRUBBED)).await.map(drop)
 }
 

@@ -24,8 +24,8 @@ impl SettingsTable {
         sql(format!("SELECT {} FROM {} WHERE {} = $1", self.columns.join(", "), self.table, self.key)).bind(id)
     }
 
-    /// Creates the row if it is missing, returns it, and locks it until the transaction ends. So a process that changes
-    /// another setting of the same row waits, and continues from the new row.
+    /// The statement that creates the row with the values `unchosen` if it is missing, returns it, and locks it until
+    /// the transaction ends. So a process that changes another setting of the row waits, and then sees the new row.
     fn lock(self, id: impl Into<Value>, unchosen: Vec<Plain>) -> Statement {
         let SettingsTable { table, key, columns } = self;
         let (columns, places) = (columns.join(", "), places(2, unchosen.len()));
@@ -36,7 +36,7 @@ impl SettingsTable {
         lock.bind(id).bind_all(unchosen.into_iter().map(stored))
     }
 
-    /// Changes an existing row.
+    /// The statement that changes all settings in an existing row.
     fn put(self, id: impl Into<Value>, values: Vec<Plain>) -> Statement {
         let SettingsTable { table, key, columns } = self;
         let set: Vec<String> = (2..).zip(columns).map(|(place, column)| format!("{column} = ${place}")).collect();

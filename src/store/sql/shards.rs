@@ -18,12 +18,13 @@ impl Database {
         summaries(self, open_tables_sql(OF_SHARD).map(|text| of_shard(text, shard, shards))).await
     }
 
-    /// The clocks of the shard's open tables that wait for people.
+    /// The clocks of a shard's open tables that wait for people.
     pub async fn clocks_in(&self, shard: ShardId, shards: u32) -> Result<Vec<RunningClock>, StoreError> {
         running_clocks(self, of_shard(running_clocks_sql(OF_SHARD), shard, shards)).await
     }
 
-    /// Changes the deadlines of a shard's tables and stores whether its clocks are paused, in one transaction.
+    /// Changes the deadlines of a shard's tables and stores whether its clocks are paused, in one transaction. A
+    /// deadline that is no longer the expected one (the field `from`) stays.
     ///
     /// # Errors
     /// [`StoreError::LeaseLost`] if the lease is over; on any error nothing is changed.
@@ -41,7 +42,7 @@ impl Database {
     }
 
     /// Changes deadlines of tables in one server, in one transaction. Leaves the stored pauses of the shard and of all
-    /// clocks as they are. A deadline that is no longer the expected one stays.
+    /// clocks as they are. A deadline that is no longer the expected one (the field `from`) stays.
     ///
     /// # Errors
     /// [`StoreError::LeaseLost`] if the lease of the server's shard is over; on any error nothing is changed.
@@ -86,7 +87,8 @@ fn of_shard(text: String, shard: ShardId, shards: u32) -> Statement {
     sql(text).bind(i64::from(shards)).bind(shard)
 }
 
-/// Changes deadlines in a transaction, and sets the column `away_since` to the SQL expression `since`.
+/// Changes deadlines in a transaction, and sets the shard's column `away_since` to the SQL expression `since`. Fails if
+/// the lease is over.
 async fn defer_in(
     tx: &mut dyn Connection,
     shard: ShardId,

@@ -36,9 +36,9 @@ pub(super) async fn add_game(tx: &mut dyn Connection, season: Season, result: &G
     Ok(())
 }
 
-/// A statement for the people on a leaderboard, with the value by which they are sorted. On the leaderboard by
-/// rating, people who have played too few games to be ranked come last. Does not use RANK, which would take SQLite
-/// five times as long as the rest of the statement.
+/// A statement for the people on a leaderboard. The column `value` is the value by which they are sorted. The column
+/// `settled` is false for people who have played too few games to be ranked by rating; they come last. The statement
+/// does not use RANK, which would take SQLite five times as long as the rest of the statement.
 fn listed(order: Order) -> String {
     let (value, least_games, settled) = match order {
         Order::Rating => ("rating - 2.0 * uncertainty", 1, RANKED_GAMES),
@@ -123,7 +123,8 @@ impl Database {
         })
     }
 
-    /// At most `limit` results of seats, in the order of table and seat, after `after`.
+    /// At most `limit` results of seats, from the first one after `after`. They are ordered by the table, and within a
+    /// table by the letter of the colour.
     pub async fn results_after(
         &self,
         after: Option<(TableId, Colour)>,
@@ -136,7 +137,8 @@ impl Database {
         results.iter().map(read_result).collect()
     }
 
-    /// At most `limit` of the last finished games of a server, or of one person there, with that person's colours.
+    /// At most `limit` of the last finished games of a server, or of one person there, the newest first. With a person,
+    /// each game has that person's colour.
     pub async fn finished_games(
         &self,
         guild: GuildId,

@@ -29,8 +29,8 @@ impl Database {
         self.is_watcher(guild, user).await
     }
 
-    /// The people to notify of a new table, in the order of their ids; each person at most once in ten minutes. A
-    /// repeated call for the same table returns the same people.
+    /// The people to notify of a new table, in the order of their ids. People who were notified of another table within
+    /// the last ten minutes are left out. A repeated call for the same table returns the same people again.
     pub async fn tell_watchers(&self, guild: GuildId, table: TableId, now: Millis) -> Result<Vec<UserId>, StoreError> {
         let mut tx = self.begin().await?;
         let tell = sql("UPDATE watchers SET told_at = $3, told_of = $2 WHERE guild_id = $1 \

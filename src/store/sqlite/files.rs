@@ -16,7 +16,7 @@ const A_FOLDER: &str = "it is a folder; add the name of a file";
 /// Only the owner may read the files: they contain the seeds of running games.
 const PRIVATE: u32 = 0o600;
 
-/// The claim of a database. It is released on drop, and when the process ends in any way.
+/// The claim of a database. It is released on drop, and when the process ends, however it ends.
 #[derive(Debug)]
 pub(super) struct FileClaim {
     _lock: File,

@@ -37,8 +37,8 @@ impl SqliteFile {
     /// Opens an existing database for inspection, without creating or migrating anything.
     ///
     /// # Errors
-    /// [`StoreError::Missing`] if there is none, [`StoreError::NotMigrated`] if it is older than this program,
-    /// [`StoreError::Newer`] if it is newer.
+    /// [`StoreError::Missing`] if there is none, [`StoreError::NotMigrated`] if it is older than this program or was
+    /// never set up, [`StoreError::Newer`] if it is newer.
     pub async fn open_existing(url: &str) -> Result<SqliteFile, StoreError> {
         let path = path_of(url)?;
         if fs::metadata(&path).is_err_and(|error| error.kind() == ErrorKind::NotFound) {

@@ -1,4 +1,4 @@
-//! Samples rows that have not been read for long, to detect damage.
+//! Reads random rows, even ones that nobody has needed for long, to detect damage.
 //!
 //! Another program may overwrite the file while the bot runs, or the disk may return wrong bytes. Players would not
 //! notice, because connections cache the pages that games need.

@@ -16,7 +16,8 @@ const READ: i64 = 256;
 const WRITTEN: usize = 16;
 /// The pause after each transaction, as a multiple of the transaction's duration, so that others can use the disk.
 const REST: u32 = 4;
-/// From this number of pages on, the first byte of a page no longer tells whether the page is part of a b-tree.
+/// With fewer pages than this, the first byte of a page tells whether the page is part of a b-tree. With more pages, it
+/// may be the first byte of a page number, with which some other pages begin.
 const PAGES_MAX: i64 = 0x0200_0000;
 
 /// Zeroes the unallocated space of some pages, from the page with number `from` on. Returns the number of the next
@@ -63,8 +64,8 @@ pub(super) async fn clear_some(read: &SqlitePool, write: &SqlitePool, from: i64)
     Ok(Some(next).filter(|next| *next <= count))
 }
 
-/// Zeroes the unallocated space of a page; returns whether it contained anything but zeros. A page that is not part of
-/// a b-tree, or does not follow the file format, stays as it is.
+/// Zeroes the unallocated space of a page; returns whether that space contained anything but zeros. A page that is not
+/// part of a b-tree, or does not follow the file format, stays as it is.
 fn clear(number: i64, page: &mut [u8]) -> bool {
     // The first page begins with the header of the file.
     let header = if number == 1 { 100 } else { 0 };
@@ -79,7 +80,8 @@ fn clear(number: i64, page: &mut [u8]) -> bool {
 }
 
 /// The unallocated space of a b-tree page: between the pointers to cells and the cells, and in the free blocks among
-/// the cells. See <https://www.sqlite.org/fileformat.html#b_tree_pages>.
+/// the cells. `None` if the page is not part of a b-tree or does not follow the file format. See
+/// <https://www.sqlite.org/fileformat.html#b_tree_pages>.
 fn unallocated(page: &[u8], header: usize) -> Option<Vec<Range<usize>>> {
     let pointers = match page.get(header)? {
         2 | 5 => header + 12,

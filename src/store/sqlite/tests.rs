@@ -318,9 +318,9 @@ async fn a_backup_is_consistent_while_tables_move() {
     assert!(store.backup(Path::new("/no/such/folder/copy.db")).await.is_err());
 }
 
-/// Another program overwrites the file while the bot runs, except the first page, the only one that is read when the
-/// file is opened. The caches of the connections still work, so the damage would not be noticed before the next
-/// start.
+/// Another program overwrites the file while the bot runs, except the first page, which is the only one that is read
+/// when the file is opened. The caches of the connections still work. So without the samples of rows, nobody would
+/// notice the damage before the next start.
 #[tokio::test]
 async fn overwritten_pages_are_noticed_and_nothing_is_written() {
     let folder = tempfile::tempdir().unwrap();

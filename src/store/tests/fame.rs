@@ -51,7 +51,8 @@ const SUMMER: Millis = 1_782_864_000_000;
 const FIRST: Season = Season::Quarter { year: 2026, quarter: 1 };
 const SECOND: Season = Season::Quarter { year: 2026, quarter: 2 };
 
-/// Sums of the first quarter. Person 14 played too little, and person 15 will be hidden.
+/// Sums of the first quarter in server 1, and two rows that must not count there. Person 14 played too little, and
+/// person 15 will be hidden.
 const SUMS: &str = "INSERT INTO standings \
     (guild_id, season, user_id, games, wins, points, captures, centre, rating, uncertainty) VALUES \
     (1, '2026-Q1', 11, 10, 6, 9, 20, 9, 30, 2), (1, '2026-Q1', 12, 10, 6, 9, 30, 9, 31, 2), \

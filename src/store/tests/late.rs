@@ -27,7 +27,7 @@ pub(crate) struct LateCommits {
     read: Arc<Mutex<Option<usize>>>,
     /// The next transaction with a statement that contains this text is committed, but the answer is lost.
     unheard: Arc<Mutex<Option<&'static str>>>,
-    /// The next statement that contains this text fails.
+    /// The next standalone statement that contains this text fails.
     run: Arc<Mutex<Option<&'static str>>>,
     /// The number of attempts to clear pages; each attempt fails because the disk is full.
     cleared: Arc<Mutex<usize>>,

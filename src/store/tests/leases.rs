@@ -7,7 +7,7 @@ use LeaseAction::{Offer, Release, Take};
 const ANN: ProcessId = ProcessId(-5);
 const BEN: ProcessId = ProcessId(7);
 
-/// A process whose leases outlast every test.
+/// A renewal by a process whose leases outlast every test.
 pub(super) fn alive(process: ProcessId) -> Renewal {
     Renewal { process, lease: 3_600_000, renewed: None, room: None, leaving: false }
 }
@@ -237,7 +237,8 @@ async fn clock_set_back_keeps_no_dead_process_alive() {
     assert!(dead.until <= roster.now + 10_000, "alive for {} ms", dead.until - roster.now);
 }
 
-/// Two processes change different settings of a server and a person: neither overwrites the other's.
+/// Two processes change different settings of one server and one person at the same time. Neither process overwrites
+/// the other's change.
 #[each_engine]
 async fn two_processes_lose_no_setting() {
     let database = Fresh::new().await;

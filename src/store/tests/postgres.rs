@@ -71,8 +71,8 @@ async fn silent_connections_cost_seconds() {
     }
 }
 
-/// The connection goes silent within a transaction. Its commit must fail within a minute, and the database server
-/// must release its locks within another.
+/// The connection goes silent within a transaction. The commit must fail within a minute, and the database server must
+/// release the transaction's locks within another minute.
 #[tokio::test]
 #[ignore = "needs PostgreSQL: HYPNOSIA_POSTGRES names a database of it"]
 async fn silence_in_a_transaction_costs_seconds() {

@@ -1,4 +1,5 @@
-//! Stored games can be rated again, one server at a time, with the same ratings as when the games ended.
+//! Tests of ratings. Stored games can be rated again, one server at a time, with the same ratings as when the games
+//! ended.
 
 use super::*;
 use crate::model::{Colour, Millis, Order, StoredResult};
@@ -6,7 +7,8 @@ use std::time::Instant;
 
 const DAY: Millis = 24 * 3_600_000;
 
-/// Stores a finished game of these people, in the order of their ranks. The third of them left the game.
+/// Stores a finished game of these people, in the order of their ranks. The third of them left the game. The games with
+/// successive numbers end half a day apart.
 pub(super) async fn finished(store: &Store, game: u64, guild: GuildId, users: &[u64]) {
     let table = match store.create(NewRow { guild, ..new_row(game + 1) }).await {
         Ok(Created::Made(table)) => table,

@@ -1,10 +1,11 @@
-//! Damaged rows affect only their own server or game.
+//! Tests that damaged rows affect only their own server or game.
 
 use super::rating::finished;
 use super::*;
 use crate::model::{Colour, WithoutLuck};
 
-/// Two servers whose finished games the current version of the rating rules has not rated yet, as after an upgrade.
+/// Creates two servers whose finished games the current version of the rating rules has not rated yet, as after an
+/// upgrade.
 async fn two_unrated_servers(url: &str) {
     let store = Store::open(url).await.unwrap();
     for game in 0..40 {
@@ -20,7 +21,7 @@ async fn two_unrated_servers(url: &str) {
     }
 }
 
-/// Statements that damage table 21, which belongs to server 1, on both engines.
+/// Statements that damage table 21, or its server, which is server 1. They work on both engines.
 const DAMAGE: [&str; 14] = [
     "UPDATE results SET place = -5 WHERE table_id = 21 AND colour = 'r'",
     "UPDATE results SET place = 300 WHERE table_id = 21 AND colour = 'g'",

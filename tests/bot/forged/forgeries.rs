@@ -241,7 +241,7 @@ fn pinged_twice(story: &mut Story) {
     posted_again(story, 0);
 }
 
-/// Deletes a turn's message and posts it again some minutes later.
+/// Deletes the rematch's last board, and posts it again with its ping this number of minutes later.
 pub fn posted_again(story: &mut Story, minutes: i64) {
     let last = *story.boards(REMATCH).last().expect("a board");
     let gone = story.message(last);

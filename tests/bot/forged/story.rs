@@ -12,7 +12,7 @@ use std::time::Duration;
 
 /// The table of a game that is played to its end: by Ada, Bruno and a computer.
 pub const GAME: i64 = 1;
-/// The table of its rematch, which continues without Bruno.
+/// The table of the rematch of that game. The rematch continues after Bruno resigns.
 pub const REMATCH: i64 = 2;
 /// The table of a lobby that is open.
 pub const LOBBY: i64 = 4;
@@ -314,8 +314,8 @@ async fn first_turn(players: &[Person], board: &MessageView) {
     until("the turn is over on the board, too", is_over).await;
 }
 
-/// A player is reminded, and lets the time of two successive turns run out. The computer takes the seat, and the
-/// player takes it back.
+/// A player is reminded, and lets the time of two of their successive turns run out. The computer takes the seat, and
+/// the player takes it back.
 async fn late_and_away(stage: &Stage, players: &[Person], place: Snowflake, seen: &mut Vec<String>) {
     let watcher = &players[0];
     let board = next_turn(watcher, place, seen).await;

@@ -23,8 +23,8 @@ const PAGE: i64 = 3_000;
 /// The time between two lines in the program's log about the progress.
 const LOG_PAUSE: Duration = Duration::from_secs(2);
 
-/// The servers with a game that counts but has not been rated by the current rules. The stored id of a server may be
-/// of a wrong type.
+/// The servers with a game that counts but has not been rated by the current rules. In a damaged database, the stored
+/// id of a server may have a wrong type.
 const UNRATED: &str = "SELECT DISTINCT guild_id FROM results WHERE counted AND stay IS NULL AND user_id IS NOT NULL \
     ORDER BY guild_id";
 
@@ -136,8 +136,8 @@ async fn rate_guild(tx: &mut dyn Connection, guild: GuildId, progress: &mut Prog
     write_ratings(tx, guild, &ladder).await
 }
 
-/// The next counted games of a server, each with all its people. Sets `at` to the table of the last row that was
-/// read, so that an error can name it.
+/// The next counted games of a server after the time `ended`; `table` decides between games that ended at that time.
+/// Each game has all its people. Sets `at` to the table of the last row that was read, so that an error can name it.
 pub(in crate::store::sql) async fn games_after(
     tx: &mut dyn Connection,
     guild: GuildId,
