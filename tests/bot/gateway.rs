@@ -1,5 +1,6 @@
-//! The gateway connection is cut in every possible way: the bot must reconnect, and the game must continue. Further
-//! tests cover the registration of commands and a connection through a proxy.
+//! The gateway connection is cut in every way that the stand-in for Discord can imitate. Each time the bot must
+//! reconnect, and the game must continue. Further tests cover a refused gateway connection, the registration of
+//! commands, and a connection through a proxy.
 
 use discord_sandbox::{Config, Cut};
 use hypnosia::discord::{Bot, BotConfig, Endpoint};

@@ -8,8 +8,8 @@ use hypnosia_stage::*;
 use serde_json::json;
 use std::time::Duration;
 
-/// Clicks with custom ids whose answers replace the clicked message. These ids belong to ephemeral messages, so a
-/// click with one of them on a public message is forged and must not change that message.
+/// Forged clicks put the custom ids of ephemeral messages on public messages. The answer to such an id replaces the
+/// clicked message, so the bot must refuse each forged click.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_forged_private_click_leaves_public_messages_alone() {
     let (stage, people, card, place) = game().await;
@@ -54,7 +54,8 @@ async fn click_changes_only_messages_of_its_table() {
     assert_eq!(moves(&eve.message(&board).expect("the board stands")), moves(&board), "expected the board as it was");
 }
 
-/// Starts the bot with people and a channel. Ada owns the server; the others have no special permission.
+/// Starts the bot; returns people with these names, and a channel. Ada, the first person of the default configuration,
+/// owns the server. The others have no special permission.
 async fn guests<const N: usize>(names: [&str; N]) -> (Stage, [Person; N], Snowflake) {
     let stage = Stage::start(Config::default()).await;
     let people = names.map(|name| stage.person(name, "en-GB"));
@@ -180,7 +181,7 @@ async fn channel_managers_close_only_tables_there() {
     refused(&missing, "There is no table 9999 on this server.");
     confirm(&mo, command(&mo, memes, "hypnosia close", &[]).await).await;
     assert_eq!((status(&stage, 1).await, status(&stage, 2).await), (Status::Playing, Status::Cancelled));
-    // Mo asks in a place where they may close the table, and confirms after losing that permission.
+    // Mo asks while they have the permission to close the table, and confirms after losing it.
     mo.permit_in(card.channel, permissions::MANAGE_MESSAGES, true);
     let question = command(&mo, place, "hypnosia close", &[]).await.message.expect("a question");
     mo.permit_in(card.channel, permissions::MANAGE_MESSAGES, false);
@@ -194,8 +195,8 @@ fn cards(person: &Person, channel: Snowflake) -> Vec<MessageView> {
     person.messages(channel).into_iter().filter(is_card).collect()
 }
 
-/// Asks for the lobby's card to be moved to the bottom, while every request of `method` to a channel fails, and
-/// restarts the bot without these failures.
+/// Asks the bot to move the lobby's card to the bottom, while every request with the HTTP method `method` to a channel
+/// fails. Then restarts the bot without these failures.
 async fn move_in_vain(stage: &mut Stage, person: &Person, channel: Snowflake, method: &str) {
     let before = stage.sandbox.faults_struck();
     stage.sandbox.inject(Fault::new(FaultKind::Status(503)).on(method, "/channels"));
@@ -252,7 +253,7 @@ async fn a_deleted_lobby_message_closes_the_lobby() {
     let card = stage.open_table(&eve, channel, &[]).await;
     stage.join(&eve, &card, "red").await;
     mo.delete_message(&card);
-    // The bot does not get an event for the deletion; it checks the card after a minute.
+    // The bot gets no event for the deletion, but it checks the card after a minute.
     let is_closed = async || (status(&stage, 1).await == Status::Cancelled).then_some(());
     stage.pass_until(Duration::from_secs(61), "the lobby is closed", is_closed).await;
     let cards: Vec<_> = mo.messages(channel).into_iter().filter(is_card).collect();
@@ -291,7 +292,7 @@ async fn options_are_fixed_once_a_player_joins() {
     assert_eq!(page.selects.len(), 1, "expected the level of the computers alone: {:?}", page.selects);
 }
 
-/// A damaged table does not keep a person from deleting their data, and the others play on.
+/// A person at a damaged table can still delete their data, and the others at their second table play on.
 #[tokio::test(flavor = "multi_thread")]
 async fn erasure_works_even_with_a_damaged_table() {
     let (mut stage, [eve, ada, bruno], channel) = guests(["Eve", "Ada", "Bruno"]).await;
@@ -335,7 +336,8 @@ async fn frequent_sharing_has_to_pause() {
     assert!(!press(&people[0], &profile, "p/profile-share/").await.is_private(), "expected the pause to end");
 }
 
-/// Whether a text is on a public message. Earlier ephemeral answers, which only their reader sees, do not count.
+/// Whether a public message in the channel contains a text. Ephemeral answers, which only one person sees, do not
+/// count.
 fn is_read(person: &Person, channel: Snowflake, text: &str) -> bool {
     person.messages(channel).iter().any(|message| !message.ephemeral && message.content.contains(text))
 }

@@ -13,12 +13,12 @@ fn show(stage: &Stage, channel: Snowflake) {
     stage.sandbox.allow_in_channel(channel, permissions::VIEW_CHANNEL, true);
 }
 
-/// How often Discord denied the bot access.
+/// How often Discord has denied the bot access since the violations were last taken.
 fn refusals(stage: &Stage) -> usize {
     stage.sandbox.violations().iter().filter(|violation| violation.code == 50001).count()
 }
 
-/// Waits until Discord has denied the bot access to the hidden channel.
+/// Waits until Discord has denied the bot access at least once.
 async fn until_refused(stage: &Stage) {
     until("Discord refuses a message", || refusals(stage) > 0).await;
 }
@@ -76,7 +76,8 @@ async fn a_server_with_hidden_channels_is_served() {
     let board = next_turn(&people[0], place, &mut seen).await;
     stage.kill_bot().await;
     people[1].delete_message(&board);
-    // The bot learns of the server only from the event `GUILD_CREATE`.
+    // After the restart, the bot learns of the server only from the event `GUILD_CREATE`, which must be readable
+    // despite the hidden channels.
     stage.start_bot().await;
     let anew = |m: &MessageView| m.id != board.id && moves(m) == moves(&board);
     people[0].wait_message(place, LONG, anew).await.expect("the board is made anew");

@@ -50,7 +50,7 @@ async fn honours_are_read_at_the_end_or_later() {
     let fastest = held.first().expect("a record").table;
     let result = &results[fastest.0 as usize - 1];
     let game = format!("[table {fastest}](https://discord.com/channels/{guild}/{}/{})", result.channel, result.id);
-    // Until the id of the result is stored, the link leads to the last turn.
+    // Until the id of the result's message is stored, the link leads to the last turn.
     let records = until_found("the records link to the results of their games", async || {
         let records = press(&people[0], &board, "p/fame").await;
         assert!(records.content().contains("**Fastest win** · "), "expected the records first: {}", records.content());

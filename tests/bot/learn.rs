@@ -7,7 +7,8 @@ use hypnosia::model::{Status, TableId};
 use hypnosia_stage::*;
 use serde_json::{Value, json};
 
-/// The steps of the lessons in order: for each its number, wrong buttons, and the right buttons in order.
+/// The steps of the lessons in order: the number of each, wrong buttons, and the right buttons in order. Each button is
+/// given by the end of its custom id.
 const WAY: [(&str, &[&str], &[&str]); 13] = [
     ("1.1", &["/1:H1-A1", "/4:H2-A3"], &["/4:H4-A1"]),
     ("2.1", &["2.1/0", "2.1/2"], &["2.1/1"]),

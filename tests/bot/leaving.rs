@@ -48,7 +48,7 @@ async fn players_who_left_share_last_place() {
     let mut seen = Vec::new();
     next_turn(&ada, place, &mut seen).await;
     resign(&bruno, place).await;
-    // Forced moves may have ended the first turn already.
+    // The expected text leaves out the number of the turn, because forced moves may already have ended the first turn.
     let told = format!("<@{}> resigned (turn ", bruno.id());
     let tells = |message: &MessageView| message.content.contains("🏳️") && message.content.contains(&told);
     ada.wait_message(place, LONG, tells).await.expect("the thread says who resigned");

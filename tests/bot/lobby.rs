@@ -34,7 +34,7 @@ fn acts_of(stage: &Stage, person: &Person) -> usize {
     stage.sandbox.history().iter().filter(|record| by_them(&record.event)).count()
 }
 
-/// The owner needs a command and a click from opening the table to the first move, and everybody else one click.
+/// From opening the table to the first turn, the host needs one command and one click, and the other player one click.
 #[tokio::test(flavor = "multi_thread")]
 async fn opening_and_joining_take_few_clicks() {
     let (stage, [ada, bruno], channel) = guests(["Ada", "Bruno"]).await;
@@ -309,7 +309,8 @@ async fn host_frees_seats_for_others() {
     stage.in_step().await;
 }
 
-/// Only lobby cards of older versions of this program have these buttons. The bot still answers clicks on them.
+/// Lobby cards of older versions of this program have the buttons that are now behind *More*. The bot still answers
+/// clicks on them.
 #[tokio::test(flavor = "multi_thread")]
 async fn buttons_of_earlier_lobby_cards_are_answered() {
     let (stage, [ada, bruno], channel) = guests(["Ada", "Bruno"]).await;

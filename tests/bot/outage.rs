@@ -34,8 +34,8 @@ async fn view(stage: &Stage) -> Arc<TableView> {
     stage.host().view(tables.first().expect("the table is open").id).await.expect("it can be read")
 }
 
-/// Checks that no seat has changed since `before`, that the player to move has time left, that the board shows the
-/// deadline, and that the game continues.
+/// Checks that no action was written since `before`, that nobody has timed out, and that the player to move has time
+/// left. Also checks that the board shows the deadline, and that the game continues.
 async fn nobody_has_lost_anything(stage: &Stage, people: &[Person], place: Snowflake, before: &TableView) {
     let now = stage.sandbox.clock().now_ms();
     // A table sets its new deadline shortly after the clocks run again.
@@ -111,7 +111,8 @@ async fn restart_during_an_outage_costs_nothing() {
     nobody_has_lost_anything(&stage, &people, place, &before).await;
 }
 
-/// The last requests of a stopping bot get no answer, and 20 minutes pass while it waits for them.
+/// The last requests of a stopping bot get no answer, and 20 minutes pass while the bot waits for them. The stop must
+/// count from its beginning.
 #[tokio::test(flavor = "multi_thread")]
 async fn stop_counts_from_its_beginning() {
     let (mut stage, people, place, message) = game_of_six().await;
@@ -291,8 +292,8 @@ async fn unseen_turn_costs_no_time() {
     for kind in [FaultKind::Status(503), no_messages, FaultKind::RefusePart(MessagePart::Component)] {
         let (mut stage, people, place, message) = game_of_six().await;
         if matches!(kind, FaultKind::RefusePart(_)) {
-            // If buttons are accepted again between two attempts at a board, the board lacks one button for a while,
-            // which the history check would report.
+            // Discord may accept buttons again while the bot still removes them one after another. The board then lacks
+            // one button for a while, which the history check would report.
             stage.damages = 1..2;
         }
         stage.sandbox.inject(Fault::new(kind).on("", "/channels/{channel_id}/messages"));
@@ -364,8 +365,8 @@ async fn an_end_within_a_servers_outage_costs_nothing() {
     }
 }
 
-/// The list of a server's tables, or the log of its game, cannot be read when Discord serves the server again. Nobody
-/// clicks meanwhile.
+/// When Discord serves a server again, the bot cannot read the list of the server's tables, or the log of its game. The
+/// bot must read them later by itself, without a click.
 #[tokio::test(flavor = "multi_thread")]
 async fn unread_tables_are_read_again() {
     let (mut stage, people, place, _) = game_of_six().await;

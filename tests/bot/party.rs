@@ -4,7 +4,7 @@ use discord_sandbox::{MessageView, Person, Snowflake};
 use hypnosia_stage::*;
 use std::time::Duration;
 
-/// Plays some turns of a game of two until one of them resigns; returns the result.
+/// Plays some moves of a game of two, and lets the second player resign; returns the result.
 async fn ended() -> (Stage, [Person; 2], Snowflake, MessageView) {
     let (stage, people, _, place) = game().await;
     let mut seen = Vec::new();

@@ -80,7 +80,7 @@ async fn player_who_left_is_waited_for_once() {
     assert_eq!(kept.len(), 1, "expected one seat to be kept: {kept:?}");
 }
 
-/// SQL that inserts, for two people, their sums of the current season and one record of Bruno's.
+/// SQL that inserts the totals of both people for the current season, and one record that `bruno` holds.
 fn rows(stage: &Stage, ada: &Person, bruno: &Person) -> String {
     let guild = stage.sandbox.guilds()[0];
     let season = hypnosia::model::Season::at(stage.sandbox.clock().now_ms());
@@ -160,7 +160,7 @@ async fn results_go_only_where_the_sharer_may_write() {
     lose(&people, bruno, place).await;
     let result = ada.wait_message(place, LONG, is_result).await.expect("the result");
     let channel = stage.sandbox.channel();
-    // Bruno shares the result, because Ada owns the server and may write everywhere.
+    // Bruno shares the result, not Ada, because she owns the server and may write everywhere.
     bruno.permit_in(channel, permissions::SEND_MESSAGES, false);
     for _ in 0..4 {
         refused(&press(bruno, &result, "/share").await, &format!("You can't write in <#{channel}>"));

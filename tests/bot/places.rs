@@ -42,8 +42,8 @@ async fn archived_thread_is_reopened_once_then_left() {
     let board = next_turn(&people[0], place, &mut seen).await;
     people[0].archive_thread(place, true, false);
     until("the thread is open again", || !stage.sandbox.look(|world| world.is_archived(place))).await;
-    // The bot reopens the thread without a click. It does so again ten minutes later. If a thread is archived twice
-    // within ten minutes, the game moves to the channel.
+    // The bot has reopened the thread without a click, and does so again ten minutes later. If a thread is archived
+    // twice within ten minutes, the game moves to the channel.
     stage.pass(Duration::from_secs(601)).await;
     people[0].archive_thread(place, true, false);
     until("the thread is open again", || !stage.sandbox.look(|world| world.is_archived(place))).await;

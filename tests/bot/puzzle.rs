@@ -1,5 +1,5 @@
-//! Puzzles: retrying a costly turn of a finished game, one's own mistakes when they are due, and the stock of puzzles
-//! that comes with the bot.
+//! Puzzles: a costly turn of a finished game to retry, a person's own mistakes when they are due, and the stock of
+//! puzzles that comes with the bot.
 
 use crate::report::{ended, keep, shown};
 use discord_sandbox::{AnswerKind, Config, MessageView, Person};

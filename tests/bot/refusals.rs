@@ -1,4 +1,4 @@
-//! Every refusal: it is private, in the person's language, and says what to do.
+//! Refusals: each is private, is in the person's language, and says what to do.
 
 use discord_sandbox::{Answer, Config, MessageView, Person, Snowflake, permissions};
 use hypnosia_stage::*;
@@ -312,7 +312,7 @@ async fn of_commands_outside_servers() {
     }
 }
 
-/// A person who has hidden their profile is on no page that other people request.
+/// A person who has hidden their profile can see their own dice statistics, but other people cannot.
 #[tokio::test(flavor = "multi_thread")]
 async fn hidden_players_are_shown_only_to_themselves() {
     let stage = Stage::start(Config::default()).await;

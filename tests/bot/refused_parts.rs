@@ -171,8 +171,8 @@ async fn refused_moves_are_in_the_private_view() {
     until_found("the moves", with_moves).await;
 }
 
-/// Discord refuses messages with each of these errors for a while, as often as `times` says. Error 50035 comes often
-/// enough to refuse every form of the message that the bot tries.
+/// Discord refuses new messages, or answers to clicks, with each of these errors; `times` is the number of refusals.
+/// Error 50035 occurs often enough to refuse every form of the message that the bot tries.
 #[tokio::test(flavor = "multi_thread")]
 async fn message_refused_for_a_while_is_posted_later() {
     let (stage, people, _, place) = busy_game().await;

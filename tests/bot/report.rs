@@ -77,7 +77,8 @@ async fn report_is_localised_and_survives_restart() {
 
     stage.stop_bot().await;
     stage.start_bot().await;
-    // An older version of this program stored assessments on another scale, so the bot must assess the game again.
+    // The test stores an assessment as an older version of this program did, on another scale. The bot must assess the
+    // game again.
     let older = kept.replacen("assessment 2", "assessment 1", 1).replace("0.", "0.9");
     stage.host().store().keep_assessment(TableId(1), &older).await.expect("it is kept");
     assert_eq!(shown(&ada, &result, "/look-back").await.content, hers.content, "the same after a restart");

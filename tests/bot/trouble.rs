@@ -12,7 +12,7 @@ async fn kill_at_any_moment_loses_nothing() {
     for round in 0..6 {
         play(&people, place, &mut seen, 1 + round % 3).await;
         let message = next_turn(&people[0], place, &mut seen).await;
-        // The process is killed at various times while the click is in flight; the move may be made or not.
+        // The bot is killed at various times while the click is in flight, so the move may or may not be made.
         let mover = to_move(&message, &people);
         let clicked = mover.click(&message, &moves(&message)[0]).expect("the button is there");
         tokio::time::sleep(Duration::from_millis(round as u64 * 7)).await;
@@ -81,7 +81,7 @@ async fn board_is_reposted_again_only_after_a_pause() {
     nothing_doubled(&people[0], place);
 }
 
-/// Advances the clock by minutes until a matching message is posted.
+/// Advances the clock minute by minute until a matching message is in the channel; returns this message.
 async fn minutes_until(
     stage: &Stage,
     watcher: &Person,
@@ -95,7 +95,7 @@ async fn minutes_until(
 #[tokio::test(flavor = "multi_thread")]
 async fn a_deleted_board_comes_back_by_itself() {
     let (stage, people, card, place) = game().await;
-    // The bot's invitation does not ask for this permission, so the bot must do without.
+    // The bot's invitation does not ask for this permission, so the bot must do without it.
     stage.sandbox.allow_in_channel(card.channel, permissions::READ_MESSAGE_HISTORY, false);
     let mut seen = Vec::new();
     play(&people, place, &mut seen, 2).await;
@@ -247,8 +247,7 @@ async fn forbidden_pictures_become_words_in_the_same_thread() {
     play(&people, place, &mut seen, 2).await;
     let message = next_turn(&people[0], place, &mut seen).await;
     stage.sandbox.allow_in_channel(card.channel, permissions::ATTACH_FILES, false);
-    // The deletion makes the bot repost the board without a click, because a click would tell the bot its new
-    // permissions.
+    // A deletion makes the bot repost the board without a click. A click would tell the bot its new permissions.
     people[1].delete_message(&message);
     let words = |m: &MessageView| m.id != message.id && moves(m) == moves(&message) && m.content.contains("home pawns");
     let back = minutes_until(&stage, &people[0], place, words).await;
@@ -288,7 +287,7 @@ async fn reposted_board_does_not_ping_again() {
         let anew = |m: &MessageView| m.id != message.id && moves(m) == moves(&message);
         message = people[0].wait_message(place, LONG, anew).await.expect("the board is made anew");
     }
-    // The process is killed before it knows the new board's id.
+    // The bot may be killed before it has stored the new board's id.
     stage.kill_bot().await;
     stage.start_bot().await;
     assert_eq!(stage.sandbox.pings().len(), pings, "expected no further ping for the same turn");
@@ -296,8 +295,8 @@ async fn reposted_board_does_not_ping_again() {
     play(&people, place, &mut seen, 3).await;
     nothing_doubled(&people[0], place);
     assert!(stage.sandbox.pings().len() > pings, "expected a ping for the next turn");
-    // The killed process deleted the old board without storing that, so the restarted bot looks for the board in
-    // vain.
+    // If the killed bot deleted the old board without storing that, the restarted bot looks for this board in vain,
+    // which is error 10008.
     let looked_for = stage.sandbox.take_violations();
     assert!(looked_for.iter().all(|violation| violation.code == 10008), "expected nothing else: {looked_for:?}");
 }

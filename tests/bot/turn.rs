@@ -29,7 +29,8 @@ async fn alt_texts_name_computers_alone() {
     assert!(alt.contains(" Greta (green): 0 points;"), "{alt}");
 }
 
-/// The messages of a whole game describe every turn once in words. Captures and arrivals keep their picture.
+/// The messages of a whole game describe each turn once in words, or count it among the turns that they leave out. Only
+/// messages with a capture or an arrival keep their picture.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_reads_itself() {
     // At Discord's rate limits, a whole game would take minutes.
@@ -49,7 +50,7 @@ async fn a_game_reads_itself() {
     stage.in_step().await;
     let mut messages = ada.messages(place);
     messages.retain(|message| !message.system);
-    // The result repeats the line of the turn that decided the game.
+    // The result repeats the line of the turn that decided the game, so only its small print is counted.
     for message in messages.iter_mut().filter(|message| message.id == result.id) {
         let small = message.content.lines().filter(|line| line.starts_with("-#"));
         message.content = small.collect::<Vec<_>>().join("\n");

@@ -8,7 +8,8 @@ fn config(people: &[&str]) -> Config {
     Config { people: people.iter().map(|name| name.to_string()).collect(), ..Config::default() }
 }
 
-/// Returns the messages in a channel; each must have a text, and only the result may ping more than one person.
+/// Returns the messages in a channel, without Discord's own. Checks that each has a text, and that only the result
+/// pings more than one person.
 fn read_back(watcher: &Person, channel: Snowflake) -> Vec<MessageView> {
     let mut messages = watcher.messages(channel);
     messages.retain(|message| !message.system);

@@ -56,7 +56,7 @@ async fn whole_game_by_whole_turns() {
         assert!(on.content().contains("both dice in one choice: on"), "{}", on.content());
     }
     let mut seen = Vec::new();
-    // This turn was posted before the setting was changed.
+    // The first turn was posted before the settings were changed, so it does not offer whole turns.
     let first = next_turn(&people[0], place, &mut seen).await;
     move_once(&people, &first, 0).await;
     let (mut clicks, mut messages, mut by_button) = (1, 1, 0);

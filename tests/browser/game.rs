@@ -9,11 +9,11 @@ use super::page::Page;
 
 const ADA: &str = ".pane:nth-of-type(1)";
 const BRUNO: &str = ".pane:nth-of-type(2)";
-/// More clicks than a game of two can take.
+/// More clicks than a game of two takes.
 const MOST_CLICKS: usize = 800;
 
-/// A script that finds the newest message with moves: returns these moves, and the name of the person to move, which
-/// is the first mention outside small print. Returns "over" once the game is over, and null if no move is offered.
+/// A script that finds the newest message with moves: it returns these moves, and the name of the person to move, which
+/// is the first mention outside small print. It returns "over" once the game is over, and null if no move is offered.
 const TURN: &str = r#"
     const pane = document.querySelector(".pane");
     if (pane.querySelector("[data-custom-id$='/rematch']")) return "over";
@@ -76,7 +76,7 @@ async fn choose(page: &Page, name: &str) -> anyhow::Result<()> {
     page.browser.click(&page.browser.element(&script).await?).await
 }
 
-/// Clicks until the game is over; returns the number of clicks.
+/// Clicks until the game is over; returns the number of attempts to click.
 async fn play(page: &Page) -> anyhow::Result<usize> {
     for clicks in 0..MOST_CLICKS {
         page.until("somebody is asked, or the game is over", TURN).await?;

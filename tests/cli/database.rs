@@ -128,7 +128,8 @@ fn finished_log_is_checked_and_verified() {
     assert!(complaint(&output).contains("don't follow from the seed"));
 }
 
-/// Each verdict is one line and an exit status. Unit tests of `verify` cover which change leads to which verdict.
+/// A good verdict has exit status 0. Every other verdict has another exit status, and is one line on standard error.
+/// Unit tests of `verify` cover which change leads to which verdict.
 #[test]
 fn verify_prints_one_line_and_sets_exit_status() {
     let folder = played();
@@ -213,8 +214,8 @@ fn a_database_is_made_checked_and_copied() {
     assert!(!folder.path().join("none.db").exists(), "checking makes no file");
 }
 
-/// Paths with characters that have a meaning in URLs or shells. The environment variable, the flag before and after
-/// the command, and the files of `backup` and `move` must name the same database.
+/// The paths contain characters that have a meaning in URLs or shells. The environment variable, the flag before and
+/// after the command, and the files of `backup` and `move` must name the same database.
 #[test]
 fn a_database_may_have_any_path() {
     let folder = played();

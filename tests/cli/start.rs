@@ -13,8 +13,8 @@ fn hypnosia(arguments: &[&str]) -> Command {
     command
 }
 
-/// Checks that the command printed one line with `words` on standard error and nothing on standard output, and failed
-/// with exit status 1. On a busy machine, the database driver may warn of slow statements; these lines do not count.
+/// Checks that the command failed with exit status 1, and printed one line with `words` on standard error and nothing
+/// on standard output. On a busy machine, the database driver may warn of slow statements; these lines do not count.
 fn assert_refused(output: &Output, words: &str) {
     let said = String::from_utf8_lossy(&output.stderr);
     assert_eq!(output.status.code(), Some(1), "expected exit status 1; it said: {said}");
@@ -253,7 +253,7 @@ mod sandbox {
         assert!(last.contains("Discord does not accept the token"), "expected the reason at the end of: {said}");
     }
 
-    /// The sandbox's answer including headers; empty once it has ended.
+    /// Returns the sandbox's answer including headers, or an empty text once the sandbox has ended.
     fn request(address: &str, what: &str, headers: &[(&str, &str)], body: &str) -> String {
         let Ok(mut stream) = TcpStream::connect(address) else { return String::new() };
         let length = body.len();

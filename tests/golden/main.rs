@@ -1,5 +1,6 @@
-//! Databases and custom ids of older programs: the databases open, their games continue, and their results are
-//! unchanged. `tests/golden/README.md` says how the files were made.
+//! Databases of older programs: they open, their games continue, and their results are unchanged.
+//! `tests/golden/README.md` says how the files were made. (A test in `src/discord/ids` reads the old custom ids in this
+//! folder.)
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 mod maker;
@@ -123,7 +124,7 @@ async fn the_games_of_every_golden_database_go_on() {
     for name in databases() {
         let (_folder, url) = copied(&name);
         let host = open(&url, NOON).await;
-        // Plays the second die of the current turn, by the version in the turn's buttons.
+        // Plays the second die of the current turn with the version that the turn's buttons contain.
         let view = host.view(MID_TURN).await.unwrap();
         assert_eq!(view.game.as_ref().unwrap().turn.as_ref().unwrap().moves.len(), 1, "{name}");
         let after = click(&host, &view, 0).await;
@@ -182,7 +183,7 @@ fn without_ratings(text: &str) -> String {
     text.lines().map(line).collect()
 }
 
-/// The default values of settings that the first databases do not have.
+/// The default values, as JSON, of settings that the first databases do not have.
 const UNCHOSEN: [&str; 7] = [
     ",\"puzzle_channel\":[]",
     ",\"puzzle_hour\":17",
@@ -193,7 +194,7 @@ const UNCHOSEN: [&str; 7] = [
     ",\"honours\":true",
 ];
 
-/// The settings as text, without those of [`UNCHOSEN`], and without pings of invitations where they equal pings of
+/// The settings as JSON, without those of [`UNCHOSEN`]. Pings of invitations are left out where they equal pings of
 /// turns, because one setting used to cover both.
 fn chosen(settings: &impl serde::Serialize) -> String {
     let text = serde_json::to_string(settings).unwrap();
@@ -203,8 +204,8 @@ fn chosen(settings: &impl serde::Serialize) -> String {
         .fold(text, |text, on| text.replace(&format!("\"ping\":{on},\"invitations\":{on}"), &format!("\"ping\":{on}")))
 }
 
-/// Describes the tables, totals and settings of a database by values only, so that the text survives renaming in the
-/// code.
+/// Describes the tables, totals and settings of a database. The text contains no names from the code but the field
+/// names in the JSON of settings.
 async fn describe(host: &Host) -> String {
     let mut text = String::new();
     for id in 1..=10 {

@@ -14,7 +14,8 @@ use serde_json::json;
 /// evenly sent requests in bursts.
 const REFUSED_MAX: usize = 10;
 
-/// Plays a table of two people from the lobby to the result. After `dice` moves, each person to move resigns.
+/// Plays a table of two people from the lobby to the result. If the game is not over after `dice` moves, the person to
+/// move resigns.
 async fn table(stage: &Stage, people: [Person; 2], channel: Snowflake, dice: usize) {
     let [host, guest] = &people;
     let card = stage.open_table(host, channel, &[("time", json!("no time limit"))]).await;
@@ -51,7 +52,8 @@ async fn play_at_once(servers: usize, tables: usize, dice: usize) -> Stage {
     stage
 }
 
-/// Checks that the bot's only violations are rate limits, and few of them.
+/// Checks that at most `most` requests were rate limited, and that the bot's only other violations are requests for
+/// deleted boards.
 fn refused_at_most(stage: &Stage, most: usize, what: &str) {
     let violations = stage.sandbox.take_violations();
     let (refused, others): (Vec<&Violation>, _) = violations.iter().partition(|one| one.kind.contains("rate limited"));

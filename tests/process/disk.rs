@@ -118,8 +118,8 @@ struct Hosting {
 }
 
 impl Hosting {
-    /// Starts the process by a shell command that runs the program as `"$0" "$@"` and may prepare its environment
-    /// before. `by` is the command that runs the shell; it may be empty.
+    /// Starts the process by a shell command that runs the program as `"$0" "$@"`, and may do something before and
+    /// after that. `by` is the command that runs the shell, or empty. `settings` are environment variables.
     fn start(folder: &Path, by: &[&str], shell: &str, settings: &[(&str, &Path)]) -> Hosting {
         let program = std::env::current_exe().unwrap();
         let mut words = by.to_vec();
@@ -165,7 +165,7 @@ impl Hosting {
         failed
     }
 
-    /// Polls the reported fault until it is as wanted, for up to five minutes.
+    /// Polls the reported fault until it is as wanted, for up to five minutes; returns it.
     fn fault_until(&mut self, wanted: impl Fn(&str) -> bool) -> String {
         let end = Instant::now() + Duration::from_secs(300);
         loop {
@@ -188,7 +188,7 @@ impl Hosting {
         panic!("500 rounds were written");
     }
 
-    /// Checks that all acts fail and that the fault is reported, and then acts some more.
+    /// Acts until every act of a round fails, waits until the reported fault contains `words`, and then acts some more.
     fn must_say(&mut self, words: &str) {
         self.act_until_all_fail();
         let fault = self.fault_until(|fault| fault.contains(words));

@@ -122,8 +122,8 @@ fn button(world: &Value, part: &str) -> Option<Value> {
     })
 }
 
-/// Waits for a button and presses it. The test checks the effect in the world, because on a busy machine the answer
-/// may miss the stand-in's limit of 3 s.
+/// Waits for a button and presses it. The outcome may be `failed`, because on a busy machine the answer may miss the
+/// stand-in's limit of 3 s. The tests look for the effect in the world on disk.
 fn press(sandbox: &SandboxProcess, folder: &Path, who: &str, part: &str) {
     let mut body = found(folder, part, |world| button(world, part));
     body["person"] = person(&world(folder), who);

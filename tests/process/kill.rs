@@ -1,8 +1,9 @@
-//! A process that plays through the host is killed at random moments. Everything that it answered must be on disk
-//! once, and the logs must replay.
+//! A process that plays through the host is killed at random moments. Everything that it answered must be on disk once,
+//! and the logs must replay.
 //!
-//! The process is this test's own program, started again with `HYPNOSIA_KILL_DATABASE` set: the same test then plays
-//! instead of checking. There are fifteen kills; `HYPNOSIA_KILLS=200` sets another number.
+//! The process is this test's own program, started again with `HYPNOSIA_KILL_DATABASE` set: the test
+//! [`answered_moves_survive_kills_exactly_once`] then plays instead of checking. There are fifteen kills;
+//! `HYPNOSIA_KILLS=200` sets another number.
 
 use hypnosia::host::{Host, OsSeeds, check_tables};
 use hypnosia::model::{ChannelId, TableId, UserId};
@@ -113,7 +114,7 @@ fn start(url: &str) -> Child {
     command.env(DATABASE, url).stdout(Stdio::piped()).spawn().unwrap()
 }
 
-/// Reads a number of answers, kills the process while it plays on, and reads the rest of the pipe.
+/// Reads a random number of answers, kills the process while it plays on, and reads the rest of the pipe.
 fn collect_until_killed(
     mut child: Child,
     rng: &mut StdRng,

@@ -1,5 +1,5 @@
-//! No log may contain a token or a text that people wrote, whatever `RUST_LOG` says. The logging process is this
-//! test's own program, started again, because logging is set up once in a process.
+//! No log may contain a token or a person's name, whatever `RUST_LOG` says. The logging process is this test's own
+//! program, started again, because logging is set up once in a process.
 
 use discord_sandbox::{Config, Cut, Fault, FaultKind};
 use hypnosia::cli::logging;
@@ -67,7 +67,7 @@ fn no_secret_is_ever_logged() {
     }
 }
 
-/// Spellings of a secret: text, hexadecimal digits, and a list of bytes.
+/// Spellings of a secret: as text, in lower-case and upper-case hexadecimal digits, and as a list of bytes.
 fn spellings(secret: &str) -> [String; 4] {
     let bytes: Vec<String> = secret.bytes().map(|byte| byte.to_string()).collect();
     [secret.to_owned(), hex::encode(secret), hex::encode_upper(secret), bytes.join(", ")]

@@ -11,7 +11,7 @@ use hypnosia::model::{TableId, Version};
 use hypnosia_history::{Fault, all_logs, check};
 use std::collections::BTreeSet;
 
-/// Checks everything; returns all violations.
+/// Checks everything; returns all faults that have no excuse.
 pub async fn all(shared: &SharedWorld) -> Vec<String> {
     let store = match database::open(shared).await {
         Ok(store) => store,
@@ -52,9 +52,10 @@ pub async fn all(shared: &SharedWorld) -> Vec<String> {
     };
     let was_set = shared.lock().clock_off != 0;
     let is_over = |table: i64| logs.iter().any(|log| log.table == table && log.lines().any(|line| line == "over"));
-    // A result that a person deleted is not posted again.
     let excused = |fault: &Fault| match *fault {
+        // A result that a person deleted is not posted again.
         Fault::NotInStep { table, shown: None, .. } => deleted && is_over(table),
+        // An earlier request of the bot arrived after a later one.
         Fault::WentBack { message, shown, .. } => overtaken.contains(&(message.0, shown)),
         // The message was first posted without buttons that Discord refused; its text names the command for the moves.
         Fault::Misleading { message, .. } => reduced.contains(&message.0),
@@ -104,7 +105,8 @@ fn maybe_pinged(discord: &Discord) -> BTreeSet<(i64, Snowflake, u32)> {
     found
 }
 
-/// The tables with an open board in an archived thread, in which the bot may have lacked a permission.
+/// The tables with an open board in an archived thread. The bot may have lacked a permission there, so it could not
+/// close the board.
 fn shelved(discord: &Discord) -> BTreeSet<i64> {
     let archived = |channel| discord.channels.get(channel).is_some_and(|channel: &Channel| channel.archived);
     let boards = discord.messages.values().filter(|message| message.only_to.is_none() && archived(&message.channel));

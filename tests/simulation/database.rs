@@ -161,7 +161,7 @@ fn is_of_messages(statement: &Statement) -> bool {
 /// A transaction that writes.
 struct OpenWrite {
     connection: Direct,
-    /// The transaction's statements, without those that append actions.
+    /// The transaction's statements for the trace, without those that append actions.
     wrote: Vec<String>,
     /// The delay between the write and the answer to the commit.
     after: Duration,
@@ -199,7 +199,8 @@ impl Transaction for OpenWrite {
         let now = self.connection.world.lock().now();
         let written = self.connection.disk.commit(now)?;
         self.is_over = true;
-        // Asked before the world is locked for the checks, because the bot locks the world to read its clocks.
+        // The bot is asked before the world is locked for the checks, because the bot locks the world to read its
+        // clocks.
         let bot = self.connection.world.lock().bot.clone();
         let is_paused = |action: &Written| {
             bot.as_ref().is_some_and(|bot| bot.host().clock_stands_still(GuildId(GUILD), action.table))

@@ -49,7 +49,7 @@ pub struct DiskRow {
     pub owner: Option<UserId>,
     pub card: Option<MessageId>,
     pub turn: Option<MessageId>,
-    /// `None` for a computer.
+    /// The person in each seat; `None` for a computer.
     pub seats: Vec<Option<UserId>>,
     /// When the table's last action was written, by the true clock.
     pub written: i64,
@@ -67,7 +67,7 @@ struct DiskState {
     written: BTreeMap<TableId, i64>,
     /// The times in which the disk was full: from, until.
     full: Vec<(i64, i64)>,
-    /// When the disk will have room again.
+    /// When the disk is to have room again, if it is full.
     full_until: i64,
 }
 

@@ -17,7 +17,7 @@ pub struct FaultRates {
     pub out_of_order: f64,
     /// Per request: it is rate limited (429).
     pub limited: f64,
-    /// Per request: it takes seconds.
+    /// Twice per request, for the way there and back: it takes up to six seconds.
     pub slow: f64,
     /// Per message: Discord refuses a part of it (50035), and names the part.
     pub part_refused: f64,
@@ -47,7 +47,7 @@ pub struct FaultRates {
     pub write_unheard: f64,
     /// Per read: it fails.
     pub read_fails: f64,
-    /// Per write: it takes seconds.
+    /// Twice per write, before and after the commit: the disk takes up to four seconds.
     pub disk_slow: f64,
     /// Per minute: the disk becomes full for a while.
     pub disk_full: f64,
@@ -68,8 +68,8 @@ impl FaultRates {
         *self == refusals
     }
 
-    /// Draws the fault rates of a run. Refusals happen in every run. Each other kind happens in about a third of the
-    /// runs, and some runs have none of the other kinds.
+    /// Draws the fault rates of a run. Refusals are possible in every run. Each other kind happens in about a third of
+    /// the runs, and some runs have none of the other kinds.
     pub fn some(chance: &mut Chance) -> FaultRates {
         let (part_refused, refused) =
             (*chance.pick(&[0.02, 0.1, 0.3]).unwrap(), *chance.pick(&[0.01, 0.05, 0.15]).unwrap());

@@ -13,15 +13,16 @@ use std::sync::atomic::{AtomicU64, Ordering};
 /// How many ms the bot may take to notice that nobody can play: it checks every second, and the disk every two
 /// seconds.
 const LATE: i64 = 3_000;
-/// Like [`LATE`], while writes take seconds, or fail and are retried.
+/// Like [`LATE`], in runs in which writes may take seconds, or fail and are tried again.
 const LATE_ON_SLOW_DISK: i64 = 15_000;
 /// For this long after a sleep, received data may have waited in the socket, so it does not prove that the connection
 /// works.
 const DRAINED: i64 = 2_000;
-/// A shorter outage, sleep or jump of the clock may pass unnoticed.
+/// An outage, sleep or jump of the clock that is shorter than this many ms may pass unnoticed.
 const UNNOTICED: i64 = 4_000;
-/// An outage of at least this length is long: afterwards every player has at least half of the full time. After a
-/// shorter outage every player has at least [`GRACE`], or half of the full time if that is less.
+/// An outage of at least this many ms is long: afterwards every player has at least half of the full time. After a
+/// shorter outage of at least [`UNNOTICED`] ms, every player has at least [`GRACE`], or half of the full time if that
+/// is less.
 const LONG: i64 = 60_000;
 const GRACE: i64 = 60_000;
 /// The tolerance in comparisons of times that are left, granted or full.
@@ -92,8 +93,9 @@ pub struct Times {
     unsettled: i64,
     /// Whether the last change of the machine's clock set it back.
     was_set_back: bool,
-    /// When the machine last woke up, or its clock was set. `None` once data has been received at least [`DRAINED`] ms
-    /// later, which is the bot's proof that the connection works, or once a new process has begun.
+    /// When the machine last woke up, or its clock was set, if the bot still doubts the connection since then. Data
+    /// that is received at least [`DRAINED`] ms later ends the doubt, because it proves that the connection works. A
+    /// new process ends the doubt, too.
     doubted: Option<i64>,
     /// The beginning of the last outage, sleep or jump of the clock, if it may not be on disk. A new outage counts from
     /// this beginning if the bot has not noticed the end of the last one.
@@ -117,8 +119,8 @@ struct Owed {
     /// The time that outages may have cost the player, because the bot noticed them late.
     lost: i64,
     is_interrupted: bool,
-    /// When the last outage began, by the machine's clock, and what was left then. An action that was decided before the
-    /// outage may be written after it.
+    /// When the last outage began, by the machine's clock, and what was left then. An action that was decided before
+    /// the outage may be written after it.
     before: Option<(i64, i64)>,
 }
 

@@ -46,7 +46,7 @@ pub struct Person {
     pub id: u64,
     pub habit: Habit,
     chance: Chance,
-    /// Buttons that they have seen earlier.
+    /// Clicks that a person of [`Habit::Everything`] has picked so far, and may make again.
     remembered: Vec<PossibleClick>,
 }
 
@@ -143,7 +143,7 @@ fn wish(world: &World, person: &mut Person) -> Wish {
     Wish::Nothing
 }
 
-/// The messages that a person sees, newest first.
+/// The newest [`LOOKS_BACK`] messages that a person sees, newest first.
 fn seen(world: &World, user: u64) -> Vec<(u64, &Message)> {
     let visible = |message: &Message| message.only_to.is_none_or(|only| only == user);
     let messages = world.discord.messages.iter().rev().filter(|(_, message)| visible(message));

@@ -14,11 +14,13 @@ pub const GUILD: u64 = 1_000;
 pub const BOT: u64 = 2_000;
 pub const APPLICATION: u64 = 2_001;
 
-/// The time limit for the first answer to an interaction, and the lifetime of a nonce.
+/// The time limit for the first answer to an interaction.
 const ANSWER_MS: i64 = 3_000;
+/// The lifetime of a nonce.
 const NONCE_MS: i64 = 5 * 60_000;
 /// While the disk works, the bot stores the id of a message within this time.
 const WRITTEN_MS: i64 = 10_000;
+/// The lifetime of an interaction's token.
 const TOKEN_MS: i64 = 15 * 60_000;
 /// How long a person takes to fill in a form.
 const FORM_MS: i64 = 4_000;
@@ -122,7 +124,7 @@ pub struct Discord {
     /// The nonces of messages that the bot may post without their buttons, because Discord refused the buttons or named
     /// no part.
     pub without_buttons: BTreeSet<String>,
-    /// Messages that the bot posted without their buttons after such a refusal.
+    /// Messages whose nonce is in `without_buttons`: the bot may have posted them without their buttons.
     pub reduced: BTreeSet<u64>,
     /// People whom the messages in `reduced` pinged. Without buttons the history check may not know the turn of a
     /// ping.
@@ -238,8 +240,8 @@ impl World {
         self.message_json(id).ok_or(UNKNOWN_MESSAGE)
     }
 
-    /// Records the tables of a message that is posted again after its nonce expired, if no process could store the id of
-    /// the first post while the nonce was valid.
+    /// Records the tables of a message that is posted again after its nonce expired, if no process could store the id
+    /// of the first post while the nonce was valid.
     fn note_copy(&mut self, nonce: &str, message: &Message) {
         let could_write = |at: i64| {
             self.online

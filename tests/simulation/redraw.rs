@@ -82,7 +82,7 @@ fn state(world: &World) -> ShownTables {
 #[derive(Debug)]
 struct Gist {
     text: String,
-    /// `None` for a message that is not a card.
+    /// The colour of the card; `None` for a card in plain text, and for a message that is not a card.
     accent: Option<Value>,
     rows: String,
     pictures: String,
@@ -113,8 +113,8 @@ fn without_names(text: &str) -> String {
     (10..20).fold(text.to_owned(), |text, person| text.replace(&name(person), "a player"))
 }
 
-/// Whether a message shows what it must. It may also have a notice. If pictures were forbidden for a while, it may
-/// have the board in words, and lacks the line about the letters in the picture.
+/// Whether a message shows what it must. More text may follow, such as a notice. A message without pictures may also
+/// lack the line about the letters in the picture, because pictures were forbidden for a while.
 fn says(stands: &Gist, wanted: &Gist) -> bool {
     let pictured = stands.pictures.is_empty() || stands.pictures == wanted.pictures;
     let is_said = |line: &str| !stands.pictures.is_empty() || !line.contains("letters on the board");

@@ -25,7 +25,7 @@ pub type Refused = (DiscordRefusal, Option<String>);
 /// because the checks learn from the buttons of edits and answers what these show.
 pub fn draw(world: &mut World, body: &Value) -> Option<Refused> {
     if world.chance.happens(world.faults.refused) {
-        // Two or three successive refusals leave no time for an answer.
+        // After two or three successive refusals, there may be no time left for an answer.
         world.in_trouble();
         let is_unnamed = body["nonce"].is_string() && world.chance.happens(0.3);
         if is_unnamed {
@@ -45,7 +45,8 @@ pub fn draw(world: &mut World, body: &Value) -> Option<Refused> {
     None
 }
 
-/// Notes that Discord refuses a new message for its buttons, so that it may be posted without them.
+/// Notes that Discord refuses a new message for its buttons or without naming a part. The bot may then post it without
+/// buttons.
 fn note_buttons(world: &mut World, body: &Value) {
     world.discord.without_buttons.extend(body["nonce"].as_str().map(str::to_owned));
 }

@@ -139,7 +139,7 @@ fn finish(world: &mut World, patience: i64) {
     }
 }
 
-/// Runs one process of the bot, from its start to its end.
+/// Runs one process of the bot from its start to its end, or until the time `until`.
 pub async fn live(shared: &SharedWorld, until: i64) {
     shared.begin_life();
     let tasks = Tasks::default();

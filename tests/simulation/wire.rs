@@ -29,7 +29,7 @@ struct RequestFate {
     refused: Option<Refused>,
 }
 
-/// Draws what happens to a request; `shown` is the message in it, if it has one.
+/// Draws what happens to a request; `shown` is the message in the request, if there is one.
 fn fate(world: &mut World, shown: Option<&Value>) -> RequestFate {
     let faults = world.faults.clone();
     let chance = &mut world.chance;
@@ -71,7 +71,7 @@ impl SimulatedWire {
         self.show(what, None, carry_out).await
     }
 
-    /// Sends a request with this message.
+    /// Like [`SimulatedWire::send`]; `shown` is the message in the request, if it has one.
     async fn show<T: Send + 'static>(
         &self,
         what: String,
@@ -149,8 +149,8 @@ impl Api for SimulatedWire {
         }
         let what = format!("post in {place}: {} {}", body["nonce"], gist(&body));
         let nonce = body["nonce"].as_str().unwrap_or_default().to_owned();
-        // The outcome counts as unknown until the process can store the message's id: it may end before the answer,
-        // or the disk may be full.
+        // The outcome counts as unknown until the process can store the message's id. The process may end before the
+        // answer, or the disk may be full.
         self.0.lock().discord.heard_of(nonce.clone(), false);
         let posted = self.show(what, Some(&body.clone()), move |world| world.post(place.get(), &body)).await;
         let mut world = self.0.lock();

@@ -20,7 +20,7 @@ use std::time::Duration;
 use tokio::sync::Notify;
 use tokio::time::Instant;
 
-/// The time at which every run begins: a Tuesday in 2026, in milliseconds UTC.
+/// The time at which every run begins: a Thursday in 2026, in milliseconds UTC.
 pub const BEGIN: i64 = 1_780_000_000_000;
 
 /// The only shard.
@@ -47,8 +47,8 @@ pub struct World {
     pub bot: Option<Core>,
     /// How many processes of the bot have begun.
     pub life: u32,
-    /// The periods in which a process ran and had the gateway and the server: from, until. At other times, no table's
-    /// task starts.
+    /// The periods in which a process ran, was awake, and had the gateway and the server: from, until. At other times,
+    /// no table's task starts.
     pub online: Vec<(i64, i64)>,
     /// How the process ends at the next opportunity; `None` while it is to run on.
     pub ends: Option<Ending>,
@@ -72,7 +72,7 @@ pub struct World {
     /// For how many ms the machine slept without its monotonic clock counting that time.
     uncounted: i64,
     pub trace: Vec<String>,
-    /// Failures of the bot itself.
+    /// Faults that were found during the run, before the checks at its end.
     pub broken: Vec<String>,
     timeline: BTreeMap<(i64, u64), Happening>,
     scheduled: u64,
@@ -84,13 +84,13 @@ pub struct World {
 /// A mistake planted at one of the bot's interfaces, to test that the checks find it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Plant {
-    /// Answers a command before the action is written.
+    /// Answers a command before the action is written, and sometimes never writes it.
     AnswersBeforeWriting,
     /// Does not store message ids.
     ForgetsMessages,
-    /// Posts without a nonce.
+    /// Posts with a new nonce at each attempt, so Discord cannot recognise a repeated post.
     PostsWithoutNonce,
-    /// Treats a failed edit as successful.
+    /// Treats an edit as successful that was not carried out.
     BelievesEdits,
     /// Reads a seed of the dice that differs from the stored one.
     ChangesSeeds,

@@ -25,7 +25,8 @@ const SLEEP: Duration = Duration::from_secs(13);
 /// its lease has ended; processes look for free shards every 3 s.
 const IDENTIFY: Duration = Duration::from_secs(5);
 
-/// Reads a number from an environment variable. The long form sets 40 strikes and 100 tables.
+/// Reads a number from an environment variable; `usual` if it is not set. The long form of the test sets 40 strikes and
+/// 100 tables.
 fn number(name: &str, usual: usize) -> usize {
     std::env::var(name).ok().and_then(|number| number.parse().ok()).unwrap_or(usual)
 }

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 const CUT: Duration = Duration::from_secs(6);
 
 /// The connection breaks during a write, so the bot cannot know whether the database carried it out. The bot must not
-/// answer the click. It used to report a failure, because it could not read the table.
+/// answer the click. An earlier version of the bot reported a failure, because it could not read the table.
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs PostgreSQL: HYPNOSIA_POSTGRES names a database of it"]
 async fn click_with_unknown_outcome_gets_no_answer() {

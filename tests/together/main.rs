@@ -26,7 +26,8 @@ async fn alone() -> MutexGuard<'static, ()> {
     ALONE.lock().await
 }
 
-/// Starts a stand-in with a number of servers; it allows concurrent session starts, as Discord does for large bots.
+/// Starts a stand-in with this many servers. The stand-in allows concurrent session starts, as Discord does for large
+/// bots.
 async fn stage(servers: usize) -> Stage {
     let config = Config { servers, max_concurrency: 4, record_traffic: true, ..Config::default() };
     Engine::Postgres.run(Stage::without_bot(config)).await

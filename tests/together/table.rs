@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::time::Duration;
 
-/// How long people look at a board before they click; tests multiply it if there are many tables.
+/// How long people look at a board before they click. Tests multiply this time if there are many tables.
 pub const THINKING_TIME: Duration = Duration::from_millis(2_500);
 
 /// Counts of the clicks at all tables, and the signal to stop.

@@ -203,7 +203,7 @@ impl Package {
     }
 
     /// Resolves a path that is used in a module; `None` if it leads outside this package, or begins with a local
-    /// variable or an item of the module itself.
+    /// variable or an item of the module itself. `depth` counts the imports followed so far, at most nine.
     fn resolve(&self, from: &Module, path: &[String], depth: usize) -> Option<PathTarget> {
         let mut at = from.clone();
         let mut rest = path;
@@ -251,7 +251,7 @@ impl SourceFile {
                 reader.read(&[]);
                 at = end;
             } else if tokens[at] == "mod" {
-                at += 1; // Whose child a module is, is no import.
+                at += 1; // A declaration of a module is not an import.
             } else if is_name(&tokens[at]) {
                 let mut path = vec![tokens[at].clone()];
                 while at + 2 < tokens.len() && tokens[at + 1] == "::" && is_name(&tokens[at + 2]) {

@@ -95,7 +95,7 @@ impl Soak {
         self.sample();
     }
 
-    /// Advances the clock until no table is open, so that lobbies without players close by themselves.
+    /// Advances the clock until no table is open. Lobbies in which nobody acts close by themselves meanwhile.
     async fn until_all_have_ended(&mut self) {
         let Soak { stage, bot, .. } = self;
         until_found("every table comes to its end", async || {
@@ -132,7 +132,8 @@ impl Soak {
     }
 }
 
-/// Opens a table and acts until it needs no more players. `wave` and `slot` decide what happens at the table.
+/// Opens a table, and plays or closes it, or leaves its lobby to close by itself. `wave` and `slot` decide what happens
+/// at the table.
 async fn table(stage: &Stage, wave: usize, slot: usize, channel: Snowflake) {
     let pair = (wave * AT_ONCE + slot) % PAIRS;
     let people = [stage.person(&format!("Host {pair}"), "en-GB"), stage.person(&format!("Guest {pair}"), "en-GB")];
@@ -141,7 +142,7 @@ async fn table(stage: &Stage, wave: usize, slot: usize, channel: Snowflake) {
     let card =
         stage.open_table(host, channel, &[("time", json!("no time limit")), ("computers", json!(computers))]).await;
     match (wave + slot) % 5 {
-        // No player joins, so the lobby closes by itself.
+        // Nobody acts, so the lobby closes by itself.
         0 => {}
         1 => {
             stage.join(host, &card, "any").await;

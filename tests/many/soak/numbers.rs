@@ -1,5 +1,5 @@
-//! Samples and prints the resources of two processes, and checks them against bounds: the bot's process, and the
-//! test's, which runs the stand-in for Discord.
+//! Samples the resources of the bot's process and of the test's process, which runs the stand-in for Discord. Prints
+//! the numbers, and checks them against bounds.
 
 use super::picture;
 use serde::{Deserialize, Serialize};
@@ -9,9 +9,10 @@ use tokio::runtime::Handle;
 /// Maximum growth of the bot's memory. The bot learns channels and their rate limits, some hundred bytes each, and
 /// the allocator keeps some memory that pictures used.
 const BOT_MB_MAX: f64 = 6.0;
-/// Maximum growth of the stand-in's memory and of the database, per table. The stand-in keeps the table's messages
-/// and a record of what people saw, together about 40 kB; the database keeps the log of the game.
+/// Maximum growth of the stand-in's memory per table. The stand-in keeps the table's messages and a record of what
+/// people saw, together about 40 kB.
 const STAND_IN_KB_MAX: f64 = 80.0;
+/// Maximum growth of the database per table. The database keeps the log of the game.
 const DATABASE_KB_MAX: f64 = 8.0;
 /// How much the numbers of tasks and file handles may vary at random, because of idle connections.
 const SPREAD: f64 = 25.0;
