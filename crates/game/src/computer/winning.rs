@@ -1,8 +1,8 @@
 //! The chance to win, from the expert's shares.
 //!
 //! Computers play for a share of the result, and the network estimates that share: a lost game is still worth a second
-//! place. People ask who wins. [`Judge`] answers: it maps the shares of a position to chances to win, which add up to
-//! 1. At the end of a game the winner has 1, or several winners share it. [`Judge`] does not change the network, so the
+//! place. People ask who wins. [`Judge`] answers: it maps the shares of a position to chances to win, whose sum is 1. At
+//! the end of a game the winner has 1, or several winners share it. [`Judge`] does not change the network, so the
 //! computers play as before.
 //!
 //! The map is a multinomial logistic regression. A share `p` becomes `x = p / p_max`, where `p_max` is the winner's

@@ -48,9 +48,7 @@ impl MakeLessons {
         let name = || format!("{}", self.file.display());
         let mut file = OpenOptions::new().create(true).append(true).open(&self.file).with_context(name)?;
         let kept = read_text(&self.file, LESSONS_MAX)?;
-        // Remove the lessons after the last comment, which an interruption left. If that comment is not a whole line,
-        // nothing is kept.
-        let whole = kept.rfind(GAMES).and_then(|at| Some(at + kept[at..].find('\n')? + 1)).unwrap_or(0);
+        let whole = finished(&kept);
         file.set_len(whole as u64).with_context(name)?;
         let last = kept[..whole].lines().next_back().and_then(|line| line.strip_prefix(GAMES)?.parse().ok());
         let mut made: u64 = last.unwrap_or(0);
@@ -67,6 +65,13 @@ impl MakeLessons {
         progress.finish();
         Ok(())
     }
+}
+
+/// The length of a file of lessons up to the end of its last whole comment, in bytes. After it, an interruption may
+/// have left lessons or a part of a comment.
+fn finished(lessons: &str) -> usize {
+    let ends = lessons.rmatch_indices(GAMES).filter_map(|(at, _)| Some(at + lessons[at..].find('\n')? + 1));
+    ends.max().unwrap_or(0)
 }
 
 #[derive(Debug, Args)]
@@ -134,4 +139,24 @@ impl StudyLessons {
 fn read_sharpness(text: &str) -> Result<f32, String> {
     let sharpness = text.parse().ok().filter(|sharpness| SHARPNESS.contains(sharpness));
     sharpness.ok_or_else(|| format!("must be a number from {} to {}", SHARPNESS.start(), SHARPNESS.end()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn interruption_costs_only_unfinished_lessons() {
+        let cases = [
+            ("", ""),
+            ("a\n", ""),
+            ("a\n# games 5\n", "a\n# games 5\n"),
+            ("a\n# games 5\nb\n", "a\n# games 5\n"),
+            ("a\n# games 5\nb\n# games 1", "a\n# games 5\n"),
+            ("a\n# games 5\nb\n# games 10\n", "a\n# games 5\nb\n# games 10\n"),
+        ];
+        for (lessons, kept) in cases {
+            assert_eq!(&lessons[..finished(lessons)], kept, "{lessons:?}");
+        }
+    }
 }
