@@ -44,7 +44,7 @@ const RECORD: HeldRecord = HeldRecord {
     posted: Some((ChannelId(u64::MAX), Some(MessageId(u64::MAX)))),
 };
 
-/// The person with the longest id.
+/// The player of a colour. The ids of all players have the greatest length, 20 digits.
 fn person(colour: Colour) -> UserId {
     UserId(u64::MAX - colour.index() as u64)
 }

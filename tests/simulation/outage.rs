@@ -304,8 +304,8 @@ pub fn jumped(world: &mut World, by: i64) {
     }
 }
 
-/// Checks that a written action does not take time away, and records the time that it grants. A table whose clock is
-/// paused gets its time back later.
+/// Checks that a time-out is not early and that other actions take no time away; records the time that the action grants.
+/// The second check leaves out a table whose clock is paused, because that table gets its time back later.
 pub fn check(world: &mut World, write: &Written, is_paused: bool) {
     let (now, wall) = (world.now(), world.now() + world.clock_off);
     let times = &mut world.times;

@@ -25,7 +25,8 @@ const BETWEEN_STARTS: Millis = 5_250;
 /// A lease lasts as long as its process renews it, by the clock of the database. A process that slept beyond the end of
 /// its leases must register again under a new id.
 impl Database {
-    /// Registers a process with its number of shards.
+    /// Registers a process that divides the servers into `shards` shards in all. If no registered process lives, this
+    /// number replaces the former one, and all leases end.
     ///
     /// # Errors
     /// [`StoreError::ShardCount`] if living processes use another number of shards.

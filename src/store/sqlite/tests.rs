@@ -253,7 +253,8 @@ async fn unusable_addresses_are_named() {
     assert!(matches!(Store::open_existing(&url(&folder)).await, Err(StoreError::NotMigrated)));
 }
 
-/// Names that have another meaning in an address, in a pattern of SQLite or on a command line.
+/// Names of files and folders that careless code would change: by decoding, trimming or quoting them, or by taking a
+/// part of them for the options of an address or of a command line.
 const ODD_NAMES: [&str; 16] = [
     "50%25 off",
     "a%20b",

@@ -226,7 +226,8 @@ fn nearest(labs: &[Lab]) -> Vec<u8> {
     const STEPS: usize = 1 << TABLE_BITS;
     let lights: [f32; STEPS] = array::from_fn(|step| linear((step * 255 / (STEPS - 1)) as f32 / 255.0));
     let mut nearest = Vec::with_capacity(STEPS * STEPS * STEPS);
-    // Bins are processed in rows, and colours as separate axes, so that the loop compiles to few instructions.
+    // A row of bins is processed at once, and the bins' colours are stored axis by axis, so that the compiler can use
+    // vector instructions for the inner loop.
     for (red, green) in lights.iter().flat_map(|red| lights.iter().map(move |green| (*red, *green))) {
         let row = lights.map(|blue| oklab_of_linear([red, green, blue]));
         let axes: [[f32; STEPS]; 3] = array::from_fn(|axis| row.map(|lab| lab[axis]));
