@@ -1,6 +1,6 @@
-//! The texts of a turn: past moves, the moves to choose from, and the private view.
+//! The texts and pictures of turns, the private view, and refusals of clicks on another player's buttons.
 
-use discord_sandbox::{Config, MessageView, RateLimits};
+use discord_sandbox::{Config, Fault, FaultKind, MessageView, RateLimits};
 use hypnosia_stage::*;
 use serde_json::json;
 use std::collections::BTreeMap;
@@ -163,6 +163,29 @@ async fn private_views_follow_the_game() {
     let now = guest.message(&watching).expect("it stands");
     assert!(moves(&now).is_empty() && now.content.starts_with("You're watching"), "{}", now.content);
     stage.in_step().await;
+}
+
+/// The answer with the view arrives late, so that the turn passes meanwhile; or the first edit of the view fails.
+#[tokio::test(flavor = "multi_thread")]
+async fn private_view_follows_despite_faults() {
+    let late = Fault::new(FaultKind::SlowAnswer { seconds: 1.2 }).on("POST", "/interactions/");
+    let failing = Fault::new(FaultKind::Status(500)).on("PATCH", "/webhooks/");
+    for fault in [late, failing] {
+        let (stage, people, _, place) = game().await;
+        let mut seen = Vec::new();
+        let mut board = next_turn(&people[0], place, &mut seen).await;
+        let player = to_move(&board, &people).id();
+        let other = people.iter().find(|person| person.id() != player).expect("the other one");
+        stage.sandbox.inject(fault.times(1));
+        let own = press(other, &board, "/view").await.message.expect("a private view");
+        while to_move(&board, &people).id() == player {
+            move_once(&people, &board, 0).await;
+            board = next_turn(&people[0], place, &mut seen).await;
+        }
+        let offers = |now: MessageView| moves(&now) == moves(&board);
+        until("the view offers the moves", || other.message(&own).is_some_and(offers)).await;
+        stage.in_step().await;
+    }
 }
 
 /// A person who clicks on another player's buttons sees only their latest refusal.

@@ -1,4 +1,5 @@
-//! Buttons and selects: the custom id names the action; every click gets an answer.
+//! Clicks on buttons and selects, and submitted forms. The custom id names the action. Every click and every form gets
+//! an answer.
 
 use super::page;
 use crate::discord::dice::clicks as dice;
@@ -11,27 +12,30 @@ use crate::discord::interaction::incoming::receive;
 use crate::discord::interaction::rejection::Rejection;
 use crate::discord::lobby::{clicks as lobby, closing, dice_word, more, rematch};
 use crate::discord::report::clicks as report;
-use crate::discord::turn::clicks as turn;
 use crate::discord::turn::my_game::resign_question;
+use crate::discord::turn::{clicks as turn, follow};
 use crate::host::GameCommand;
 use crate::text::texts;
 use serenity::all::{
     ActionRowComponent, ComponentInteraction, ComponentInteractionDataKind, Message, MessageFlags, ModalInteraction,
 };
+use std::sync::Arc;
 
-pub async fn clicked(app: &App, interaction: &ComponentInteraction) {
+pub async fn clicked(app: &Arc<App>, interaction: &ComponentInteraction) {
     let cx = receive(app, interaction).await;
+    let id = CustomId::parse(&interaction.data.custom_id);
+    let table = id.as_ref().and_then(CustomId::table);
     let values = values(&interaction.data.kind);
     let message = &interaction.message;
     let (private, ids) = (is_private(message), custom_ids(message).collect::<Vec<_>>());
     let work = async {
-        match CustomId::parse(&interaction.data.custom_id).filter(|id| can_stand_on(id, private, &ids)) {
+        match id.filter(|id| can_stand_on(id, private, &ids)) {
             Some(CustomId::Table(table, version, action)) => {
                 let (turn, turned, value) = (turn_in_ids(&ids), private && is_turned(&ids), values.first().cloned());
                 let click = Click { cx: &cx, table, version, turn, value, private, turned };
                 if private || cx.on_card {
-                    // The board may have been deleted, and the person may click here for that reason: the table's
-                    // task checks it.
+                    // Perhaps the person clicks here because the board was deleted, so the table's task checks whether
+                    // the board still exists.
                     app.tables.probe_board(table, cx.message);
                 }
                 match table_click(app, &click, &action).await {
@@ -44,14 +48,18 @@ pub async fn clicked(app: &App, interaction: &ComponentInteraction) {
         }
     };
     serve(app, &cx, work).await;
+    if let Some(table) = table {
+        follow::catch_up(app, table).await;
+    }
 }
 
 fn is_private(message: &Message) -> bool {
     message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL))
 }
 
-/// Whether a button with this id can be on a message with these ids. Discord itself refuses a click whose id is not on
-/// the message. If such a click passes all the same, its answer must not replace a public message.
+/// Whether a button or select with this id can be on a message whose buttons have these ids. Some ids occur on private
+/// messages only, and a message never has the ids of two tables. Discord itself refuses a click whose id is not on the
+/// message. If such a click passes all the same, its answer must not replace a public message.
 fn can_stand_on(id: &CustomId, private: bool, ids: &[CustomId]) -> bool {
     if id.is_private() {
         return private;
@@ -59,7 +67,8 @@ fn can_stand_on(id: &CustomId, private: bool, ids: &[CustomId]) -> bool {
     ids.iter().filter_map(CustomId::table).all(|table| Some(table) == id.table())
 }
 
-/// Whether a private view has the person's own seat at the bottom. Such a view has a button that turns it back.
+/// Whether a private view of the board has the person's own seat at the bottom. Such a view has a button that turns it
+/// back.
 fn is_turned(ids: &[CustomId]) -> bool {
     ids.iter().any(|id| matches!(id, CustomId::Table(_, _, TableAction::MyView)))
 }
@@ -105,7 +114,8 @@ fn values(kind: &ComponentInteractionDataKind) -> Vec<String> {
     }
 }
 
-/// Whether a private page no longer applies, because its table has moved on.
+/// Whether a private page no longer applies, because its action is for an earlier stage of the table, such as the
+/// lobby.
 async fn is_past(app: &App, click: &Click<'_>, action: &TableAction) -> bool {
     click.private && app.host.view(click.table).await.is_ok_and(|view| !action.can_be_done(view.status))
 }

@@ -149,14 +149,13 @@ impl Responder {
         }
     }
 
-    /// Edits a private answer, without retries, because the token may have expired. Does nothing if this process has
-    /// lost the server's shard.
+    /// Edits a private answer. Does nothing if this process has lost the server's shard.
     pub async fn change_private(&self, guild: GuildId, token: &str, l10n: Localizer, draft: MessageDraft) {
         if self.leases.lease(guild).is_err() {
             return;
         }
         let edit = self.ready(l10n, draft).late_response();
-        if let Err(error) = self.delivery.edit_response(token, edit).await {
+        if let Err(error) = again_after(&FIRST_PAUSES, |_| self.delivery.edit_response(token, edit.clone())).await {
             tracing::debug!(%error, "a private view cannot be changed any more");
         }
     }
@@ -271,14 +270,15 @@ impl Responder {
         sent
     }
 
-    /// Whether this process still owns the server: an answer that is sent late, or after a suspend, may be stale.
+    /// Whether this process still has the server's shard. If not, an answer that is sent late, or after a suspend, may
+    /// be stale.
     fn is_ours(&self, cx: &InteractionCx) -> bool {
         cx.guild.is_none_or(|guild| self.leases.lease(guild).is_ok())
     }
 
     /// Sends the first answer or an acknowledgement, and retries it; `patience` is for one attempt. If Discord says
-    /// that the interaction has been answered, this counts as success, because an earlier attempt or another process
-    /// has answered; but not if an acknowledgement may have arrived.
+    /// that the interaction has been answered, this counts as success if an earlier attempt or another process may have
+    /// answered; but not if an acknowledgement may have arrived.
     async fn respond(
         &self,
         cx: &InteractionCx,

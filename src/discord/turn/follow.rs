@@ -18,6 +18,15 @@ pub fn follow(app: &Arc<App>, table: TableId, version: Version) {
     }
 }
 
+/// Like [`follow`], for the changes since a view was drawn: a view is recorded when its answer has arrived.
+pub async fn catch_up(app: &Arc<App>, table: TableId) {
+    if app.private.has_view_behind(table, Version(i64::MAX), app.now())
+        && let Ok(view) = app.host.view(table).await
+    {
+        follow(app, table, view.version);
+    }
+}
+
 /// Brings the views of a table up to date, one by one.
 async fn bring_up_to_date(app: &App, table: TableId) {
     tokio::time::sleep(PAUSE).await;
