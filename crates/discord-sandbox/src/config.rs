@@ -43,12 +43,14 @@ pub struct Config {
     pub heartbeat: Duration,
     /// Time beyond Discord's limits that the stand-in waits for the first answer to an interaction and for a
     /// heartbeat. It extends real time only: an interaction still fails when
-    /// [`Sandbox::advance`](super::Sandbox::advance) skips its 3 s. Zero by default. A test that does not measure
-    /// response times sets minutes, so that it passes on a busy machine.
+    /// [`Sandbox::advance`](super::Sandbox::advance) skips its 3 s. Unless it is zero, a retried answer is no violation
+    /// if it arrives half a second or more after the first one. Zero by default. A test that does not measure response
+    /// times sets minutes, so that it passes on a busy machine.
     pub patience: Duration,
-    /// Whether to record every request and answer for [`Sandbox::traffic`](super::Sandbox::traffic).
+    /// Whether to record requests and answers for [`Sandbox::traffic`](super::Sandbox::traffic).
     pub record_traffic: bool,
-    /// Whether to record what people do and see for [`Sandbox::history`](super::Sandbox::history).
+    /// Whether to record what people do and see, and what the bot does, for
+    /// [`Sandbox::history`](super::Sandbox::history).
     pub record_history: bool,
     /// A folder that keeps the world, with pictures and the bot's token, over restarts. Without a folder, the world is
     /// lost when the stand-in stops. People and servers that are configured but not in the folder are added.
