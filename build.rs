@@ -20,7 +20,8 @@ use std::{env, fs};
 
 const CATALOGUE: &str = "assets/locales/en";
 
-/// Prefixes of texts whose keys are built at runtime from the names of commands, options, choices and lessons.
+/// Prefixes of texts whose keys are built at runtime from the names of commands, options, choices and lessons. Code may
+/// use such a text without naming its item, so unused items do not cause a warning.
 const NAMED: [&str; 4] = ["cmd-", "opt-", "choice-", "lesson-"];
 
 /// A text of the catalogue.

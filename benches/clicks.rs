@@ -1,10 +1,11 @@
 //! Measures latencies against the stand-in for Discord: from a click to its answer, and from the click that ends a turn
 //! to the next player's board. The time to the board includes the commit, the rendering and the upload. For comparison,
-//! the same run measures the ephemeral pong of a bare poise bot. A second part measures moves a second at many tables
-//! at once.
+//! the same run measures the ephemeral pong of a bare poise bot. Another part measures the load: the number of moves
+//! per second at many tables at once.
 //!
-//! `cargo bench --bench clicks` measures on SQLite, `.ci/postgres cargo bench --bench clicks` on PostgreSQL as well.
-//! `cargo test --bench clicks` runs one short round. `-- clicks` selects the latencies, `-- load` the second part.
+//! `cargo bench --bench clicks` measures on SQLite. `.ci/postgres cargo bench --bench clicks` measures the latencies on
+//! PostgreSQL as well. `cargo test --bench clicks` runs one short round. `-- clicks` selects the latencies, `-- load`
+//! the load.
 
 #![allow(clippy::expect_used, clippy::panic)]
 
@@ -106,7 +107,8 @@ enum Waited {
     NextTurn,
 }
 
-/// Plays one game, pausing for `thought` before each click; each duration is passed to `waited`.
+/// Plays at most `dice` dice of a game, pausing for `thought` before each click. Passes each measured duration to
+/// `waited`.
 async fn one_game(
     people: &[Person; 2],
     place: Snowflake,
@@ -136,10 +138,11 @@ async fn one_game(
     }
 }
 
-/// Pause before each click, long enough that no request waits for the rate limiter.
+/// Pause before each click whose latency is measured, long enough that no request waits for the rate limiter.
 const THOUGHT: Duration = Duration::from_millis(30);
 
-/// Latencies of answers with a picture, of answers that ended a turn, and of the message for the next turn.
+/// Latencies of answers with a picture, of answers without a picture (they end a turn), and of the message for the next
+/// turn.
 #[derive(Default)]
 struct Answers {
     pictured: Vec<Duration>,
@@ -159,7 +162,8 @@ impl Answers {
     }
 }
 
-/// Measures moves and the pongs of a bare poise bot in alternation, with one request in flight at a time.
+/// Measures the latencies of moves and of the pongs of a bare poise bot in alternation, with one request in flight at a
+/// time.
 async fn one_by_one(size: &ClickSizes, stage: &Stage) {
     let ClickSizes { pongs: count, games, dice, .. } = *size;
     let bare = bare_bot().await;
@@ -201,8 +205,8 @@ fn worked() -> Option<Duration> {
     Some(Duration::from_millis((program.ok()? + system.ok()?) * 10))
 }
 
-/// Measures moves a second with `in_flight` tables playing at once. Discord's rate limit for messages caps that figure.
-/// So the processor time of a move is printed too; it includes the stand-in and its simulated players.
+/// Measures moves per second with `in_flight` tables playing at once. Discord's rate limit for messages caps this rate.
+/// Therefore the processor time per move is printed too; it includes the stand-in and its simulated players.
 async fn under_load(size: &ClickSizes, stage: &Stage) {
     let ClickSizes { dice, in_flight, under_load, .. } = *size;
     let mut tables = Vec::new();

@@ -1,8 +1,8 @@
 //! Measures durable actions a second, and the duration of a restart. For comparison, the same run measures the same
 //! writes with one commit each, and a bare fdatasync.
 //!
-//! `cargo bench --bench host` measures on SQLite, `.ci/postgres cargo bench --bench host` on PostgreSQL as well.
-//! `cargo test --bench host` runs one short round.
+//! `cargo bench --bench host` measures on SQLite. `.ci/postgres cargo bench --bench host` measures the actions a second
+//! on PostgreSQL as well. `cargo test --bench host` runs one short round.
 //!
 //! Only the ratios can be compared between runs: the speed of a disk varies from hour to hour.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
@@ -249,8 +249,9 @@ async fn restart(size: HostSizes) {
     host.close().await;
 }
 
-/// Plays one game for 150 clicks and ends it by resignation, plays another game for 75 clicks, and copies the rows of
-/// both. Returns the number of actions of each game.
+/// Plays one game for at most 150 clicks and ends it by resignation if it still runs. Plays another game for 75 clicks.
+/// Copies the rows of both games until the database has the numbers of games in `size`. Returns the number of actions
+/// of the first and of the second game.
 async fn fill(url: &str, size: HostSizes) -> (i64, i64) {
     let host = Host::open(Store::open(url).await.unwrap(), OsSeeds, 0).await.unwrap();
     let mut finished = play(&host, 0, 150).await;
@@ -294,8 +295,8 @@ async fn copy(pool: &sqlx::SqlitePool, table: TableId, copies: i64) {
     }
 }
 
-/// SQL for a column of the `n`th copy. Columns with unique values are increased by 100,000 for each copy; no copy is a
-/// rematch.
+/// SQL for a column of the `n`th copy. The ids of the table and of the interaction that opened it grow by 100,000 for
+/// each copy. No copy is a rematch.
 fn copied(column: &str, key: &str) -> String {
     match column {
         "interaction_id" => format!("{column} + 100000 * n"),

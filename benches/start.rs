@@ -1,6 +1,6 @@
 //! Measures the start of a bot with many stored games and many open tables: the time until the gateway's READY, the
-//! time from READY to the answer to the first click, and the memory that the open tables use. Each start runs in its
-//! own process.
+//! time from READY to the answer to the first click, and the memory that the open tables use. For comparison, the same
+//! run measures a bot with a few tables. Each start runs in its own process.
 //!
 //! `cargo bench --bench start` measures, `cargo test --bench start` runs one short round.
 
@@ -20,7 +20,7 @@ use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 struct StartSizes {
-    /// Finished games in the database.
+    /// Cancelled games in the database, in addition to the open tables.
     stored: u64,
     open: usize,
     /// Dice played at each open table.
@@ -87,7 +87,7 @@ impl MeasuredBot {
         line.and_then(|count| count.parse().ok()).expect("the tables in memory are counted")
     }
 
-    /// Resident memory that is not shared with other processes, in bytes.
+    /// Resident memory in bytes, without shared memory and the pages of files.
     fn memory(&self) -> f64 {
         let pages = std::fs::read_to_string(format!("/proc/{}/statm", self.process.0.id())).expect("the bot runs");
         let pages: Vec<f64> = pages.split(' ').filter_map(|count| count.trim().parse().ok()).collect();

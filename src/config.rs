@@ -46,7 +46,7 @@ pub enum RequestedJob {
     Either,
 }
 
-/// The flags of the bot, unchecked.
+/// The flags of the bot on Discord, unchecked. Some of them also apply to the sandbox.
 #[derive(Debug, Clone, Args)]
 pub struct BotFlags {
     /// Database, sqlite://PATH or postgres://USER:PASSWORD@HOST/DATABASE [default: DATABASE_URL or
@@ -165,17 +165,18 @@ pub struct Sharing {
 pub struct SandboxConfig {
     /// Whether the bot runs inside.
     pub bot: bool,
-    /// Address of the database, which may contain a password; by default a database in the folder `data`.
+    /// Address of the database, which may contain a password. By default the database is in the folder `data`, or in a
+    /// temporary folder if `data` is not set either.
     pub database: Option<Secret>,
-    /// Folder that keeps the database and the world, created if missing. By default the database is in a temporary
-    /// folder, and nothing is kept.
+    /// Folder that keeps the world and, by default, the database; created if missing. Without this folder the world is
+    /// not kept.
     pub data: Option<PathBuf>,
     /// The page's port; by default [`SANDBOX_PORT`], or any free port if that one is taken.
     pub port: Option<u16>,
     pub people: usize,
     pub servers: usize,
     pub generous_limits: bool,
-    /// The file for the history, written at the end.
+    /// The file for the history: emptied at the start, and written at the end.
     pub history: Option<PathBuf>,
     pub privileged_intents: bool,
 }
@@ -230,8 +231,8 @@ impl FaultCollector {
 impl Flags {
     /// Checks flags and environment together. `DISCORD_TOKEN`, or the content of the file that `DISCORD_TOKEN_FILE`
     /// names, is the bot's token. If the job is [`RequestedJob::Either`], a token chooses the bot, and no token chooses
-    /// the sandbox. `DATABASE_URL` names the bot's database, and `HYPNOSIA_DISCORD_PROXY` its proxy. The sandbox uses
-    /// none of these variables.
+    /// the sandbox. `DATABASE_URL` names the bot's database if `--database` does not, and `HYPNOSIA_DISCORD_PROXY` its
+    /// proxy. The sandbox uses none of these variables.
     ///
     /// # Errors
     /// All faults at once, each with its setting and bound.
@@ -245,7 +246,8 @@ impl Flags {
         let [token, token_file, url, proxy] =
             ["DISCORD_TOKEN", "DISCORD_TOKEN_FILE", "DATABASE_URL", "HYPNOSIA_DISCORD_PROXY"]
                 .map(|name| faults.variable(name, environment(name)));
-        // In a settings file, a variable with an empty value means that it is not set.
+        // These flags can also be set by variables of the environment. An empty variable counts as not set, because
+        // settings files often have empty values.
         for flag in [&mut bot.log_format, &mut bot.shards, &mut bot.max_shards_here, &mut bot.metrics] {
             flag.take_if(|text| text.trim().is_empty());
         }

@@ -1,4 +1,5 @@
-//! `/healthz` and `/metrics`, for monitoring. The other modules record the metrics; this file describes each of them.
+//! `/healthz` and `/metrics`, for monitoring, and `/dice`, a page that checks dice. The other modules record the
+//! metrics; this file describes each of them.
 
 use axum::Router;
 use axum::extract::Request;

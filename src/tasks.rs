@@ -82,8 +82,8 @@ impl Tasks {
 
 /// Spawns work that runs even while the returned future is not polled. Dropping that future aborts the work.
 ///
-/// A future that runs inside the caller's task would keep its locks, connections and transactions while the caller
-/// awaits something else, so a caller that awaits one of these would wait for ever.
+/// Work that only runs while the caller polls its future would keep its locks, connections and transactions while the
+/// caller awaits something else. If that is one of these locks or connections, the caller would wait for ever.
 pub fn in_background<T: Send + 'static>(work: impl Future<Output = T> + Send + 'static) -> BoxFuture<'static, T> {
     result(AbortOnDropHandle::new(tokio::spawn(work))).boxed()
 }

@@ -46,7 +46,7 @@ fn may_be_logged(metadata: &Metadata<'_>) -> bool {
     *metadata.level() <= most(metadata.target())
 }
 
-/// The most verbose level of a target.
+/// The most verbose level that may be logged of a target.
 fn most(target: &str) -> LevelFilter {
     let library = target.split("::").next().unwrap_or_default();
     match target {

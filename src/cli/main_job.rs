@@ -56,7 +56,8 @@ async fn work(config: Config) -> Result<()> {
     }
 }
 
-/// Runs the bot until `stop` is ready, which may be at any time, even while the bot starts.
+/// Runs the bot until `stop` is ready, which may be at any time, even while the bot starts. If the bot has
+/// failed more than once in a row, and standard error is no terminal, pauses before it returns the error.
 async fn run_bot(settings: &BotSettings, metrics: Option<Metrics>, stop: impl Future<Output = ()>) -> Result<()> {
     let mut stop = pin!(stop);
     let Some(opened) = until_stopped(&mut stop, open(settings)).await else { return Ok(()) };

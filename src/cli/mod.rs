@@ -1,7 +1,7 @@
 //! The command line.
 //!
-//! Every command or group of commands has a file here with its arguments and a `run`. [`Cli`] joins the groups, so
-//! that a new command changes only the file of its group. [`hypnosia_terminal`] handles output, errors and exit status.
+//! Every command or group of commands has a file here with its arguments and a `run`. [`Cli`] joins them, so a new
+//! command of a group changes only the group's file. [`hypnosia_terminal`] handles output, errors and exit status.
 
 mod database;
 mod dice;

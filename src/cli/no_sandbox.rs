@@ -1,4 +1,4 @@
-//! Replaces the sandbox in a build without it.
+//! Replaces the module `sandbox` in a build without the feature of that name.
 
 use crate::config::SandboxConfig;
 use crate::metrics::Metrics;

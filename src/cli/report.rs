@@ -17,7 +17,8 @@ use std::path::{Path, PathBuf};
 
 /// The maximum number of costliest turns in the report.
 const COSTLY: usize = 3;
-/// The maximum number of rollouts for a turn. So many measure a winning chance to about 0.4 %, and take hours.
+/// The maximum number of rollouts for each of the turns that are compared. So many measure a winning chance to about
+/// 0.4 %, and take hours.
 const ROLLOUTS_MAX: u64 = 100_000;
 
 #[derive(Debug, Args)]

@@ -7,7 +7,7 @@ use clap::Args;
 use hypnosia_terminal::stdout;
 use std::io::Write;
 
-/// The number of results that are read from the database at once.
+/// The maximum number of results that are read from the database at once.
 const PAGE: u32 = 2_000;
 
 #[derive(Debug, Args)]

@@ -127,7 +127,7 @@ fn wake_when_advanced(bot: &Bot, sandbox: &Sandbox, host: Host) {
     });
 }
 
-/// Prints the settings with which a bot of any library connects.
+/// Prints the settings that a bot needs to connect, whatever library it uses.
 fn print_peer_card(sandbox: &Sandbox, config: &SandboxConfig) -> Result<()> {
     writeln!(
         io::stdout(),

@@ -1,5 +1,5 @@
-//! Tests that even the longest messages, of made-up tables, are not cut off in any language. Also tests the lines
-//! about turns.
+//! Tests that even the longest messages, of made-up tables, are not cut off in any language. Also tests lines on cards
+//! and results, and lines about turns.
 
 mod leaderboard;
 
@@ -256,7 +256,8 @@ fn last_three_turns_are_listed_in_full() {
     assert!(lines.len() == 5 && lines[1].contains("resigned (turn 2)"), "a resignation is told: {lines:?}");
 }
 
-/// Tables opened before players could add words to the dice still show a fingerprint.
+/// The line names a player only if the last event of the lobby is a word. [`Mixed::Joins`] is for tables that were
+/// opened before players could add words to the dice.
 #[test]
 fn card_without_a_word_has_only_the_fingerprint() {
     let l10n = Localizer::default();

@@ -1,7 +1,8 @@
 //! The Discord side: commands, buttons, wording, messages. The only user of serenity and poise.
 //!
-//! Its modules are called rooms. A room may use only those in earlier rows of this table, which `tests/walls` reads.
-//! In a feature, the files that word messages use neither [`App`](interaction::app::App) nor clicks.
+//! Its modules are called rooms. Except in tests, a room may use only those in earlier rows of this table, which
+//! `tests/walls` reads. In a feature, the files that word messages use neither [`App`](interaction::app::App) nor
+//! clicks.
 //!
 //! | room | what |
 //! |---|---|

@@ -191,7 +191,8 @@ impl TableActor {
         }
     }
 
-    /// The table. It is read from its log if this actor has just started, or if other processes may have changed it.
+    /// The table. It is read from its log if it is not in memory, or if other processes may have changed it. If the
+    /// log contains an action whose write was in doubt, announces the table.
     async fn loaded(&mut self) -> Result<&mut Loaded, HostError> {
         if self.table.as_ref().is_some_and(|loaded| !loaded.is_current(&self.host.leases)) {
             self.table = None;
@@ -304,7 +305,8 @@ impl TableActor {
             let (events, view) = (decision.events.clone(), view.clone());
             host.announce(TableUpdate { table: self.id, version: view.version, actor, events, view });
         }
-        // The write may have taken seconds; the next turn must not lose them.
+        // The write may have taken seconds. The computer's turn begins after them, so that the turn after it has its
+        // full time.
         self.think(after(now, begun));
         Ok(CommandOutcome { events: decision.events, view })
     }

@@ -32,9 +32,9 @@ impl Reading {
         Reading { wall: wall as Millis, monotonic: BEGIN.elapsed().as_millis() as Millis }
     }
 
-    /// By how much the time of day moved since an earlier reading, if the process did not run in between or the clock
-    /// was set, else `None`; negative if the clock was set back. The second for which the process may have run counts
-    /// as lost, too.
+    /// By how much the time of day moved since an earlier reading; negative if the clock was set back. All of this
+    /// time counts as lost, although the process may have run for one second of it. `None` if the process ran in
+    /// between and the clock was not set.
     fn lost_since(self, earlier: Reading) -> Option<Millis> {
         let ran = (self.monotonic - earlier.monotonic).clamp(0, EVERY);
         let moved = self.wall - earlier.wall;

@@ -1,11 +1,11 @@
 //! Pauses turn clocks while players cannot reach the tables or the database cannot be written.
 //!
 //! [`Host::pause`](super::Host::pause) and [`Host::resume`](super::Host::resume) begin and end a pause. At its end,
-//! each player to move gets the lost time back, and has at least half of the full time left (at most a minute is
-//! guaranteed after a brief pause). The beginning of a pause of all tables, of a shard or of a server is stored, and so
-//! is the end of the process. A host opens with the pauses that the previous process left, so that a restart during an
-//! outage is part of one pause. After a crash while people could play, the length of the pause is unknown, and players
-//! get only the minimum.
+//! each player to move gets the lost time back, and has at least half of a turn's full time left; after a brief pause,
+//! at least that or a minute, whichever is less. The beginning of a pause of all tables, of a shard or of a server is
+//! stored, and so is the end of the process. A host opens with the pauses that the previous process left, so that a
+//! restart during an outage is part of one pause. After a crash while people could play, the time of the crash is
+//! unknown: players get back the time since the next start, and have at least the minimum of a long pause.
 
 use crate::model::{GuildId, Millis, ShardId, TableId};
 use crate::store::{Deferred, RunningClock};
@@ -163,7 +163,7 @@ impl Pauses {
         !self.guilds.is_empty()
     }
 
-    /// Forgets the pauses in a shard that another process hosts.
+    /// Forgets the pauses of a shard that another process hosts, and of the shard's servers.
     pub fn give_up(&mut self, shard: ShardId, shard_of: impl Fn(GuildId) -> Option<ShardId>) {
         self.shards.remove(&shard);
         self.guilds.retain(|guild, _| shard_of(*guild) != Some(shard));

@@ -57,7 +57,8 @@ impl Host {
         work
     }
 
-    /// Whether this process does the work that one process does for all: purges, and the backlog of finished games.
+    /// Whether this process does the work that one process does for all: purges, and the later work on finished games
+    /// (deeds and reviews).
     pub fn has_upkeep(&self) -> bool {
         self.inner.leases.lease_of(ShardId(0)).is_ok()
     }

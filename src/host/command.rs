@@ -72,7 +72,7 @@ pub enum LobbyCommand {
     },
     /// Free a seat that a computer or another person has, or that is reserved (owner). The person may join again.
     FreeSeat(Colour),
-    /// Change the options (owner). Once others are seated, only the level of stand-ins can change.
+    /// Change the options (owner). While other people are seated, only the level can change.
     SetOptions(Options),
     /// Start the game (owner; once the owner has been away for 5 minutes, anybody seated), by this click's interaction.
     Start(InteractionId),

@@ -16,7 +16,7 @@ pub(super) enum CommitError {
     Rejected(HostError),
     /// The decision is not on disk, and another process may have changed the table.
     LeaseLost(HostError),
-    /// The decision may be on disk.
+    /// The decision may be on disk, unless a read has shown that it is not. The table has to be read again.
     Indeterminate(HostError),
 }
 

@@ -22,7 +22,7 @@ pub(super) struct Opening {
     actions: Vec<OpeningAction>,
 }
 
-/// The events of one action, and the person whom they name.
+/// The events of one action, and the person who is stored with them: who acts or, for a reserved seat, whom it is for.
 type OpeningAction = (Option<UserId>, Vec<Event>);
 
 fn opened(
@@ -86,8 +86,8 @@ impl Opening {
         Opening { table, rematch_of: Some(game.id), actions }
     }
 
-    /// Seats the requester in their own seat of the game, or else in the seat that is to roll. Computers take all other
-    /// seats: the game's computers at their levels, experts in place of people.
+    /// Seats the requester in their own seat of the game if it still has pawns, else in the seat that is to roll.
+    /// Computers take all other seats: the game's computers at their levels, experts in place of people.
     pub fn play_on(
         game: &TableView,
         origin: Origin,

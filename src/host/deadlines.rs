@@ -49,7 +49,7 @@ impl Deadlines {
         self.put(table, Alarm { at: Some(at.min(now + RETRY)), deadline })
     }
 
-    /// Resets the retry delay after a success.
+    /// Resets the retry delay after a success, and forgets the table if it has no other alarm.
     pub fn recovered(&mut self, table: TableId) {
         self.failed.remove(&table);
         if self.of.get(&table).is_some_and(|alarm| alarm.at.is_none()) {

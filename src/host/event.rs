@@ -108,7 +108,8 @@ pub enum Event {
     Cancelled,
     /// The lobby was not started in time.
     Expired,
-    /// A round of rolls for the first turn. The players tied for the highest sum roll again in the next round.
+    /// A round of rolls that decide who has the first turn. The players tied for the highest sum roll again in the next
+    /// round.
     SetupRolled(Vec<(Colour, Roll)>),
     /// A turn began with this roll.
     Rolled {

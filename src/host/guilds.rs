@@ -41,8 +41,8 @@ impl Host {
         lock(&self.inner.pauses).begin_guild(guild, shard, now);
     }
 
-    /// Handles the bot's removal from a server: pauses its open tables. They are cancelled after a day, and the
-    /// server's data is purged after 30 days.
+    /// Handles the bot's removal from a server: pauses its open tables. Unless the bot is invited again, they are
+    /// cancelled after a day, and the server's data is purged after 30 days.
     pub async fn guild_left(&self, guild: GuildId, now: Millis) -> Result<(), Failure> {
         self.pause_guild(guild, now);
         Ok(self.inner.store.guild_left(guild, now).await?)

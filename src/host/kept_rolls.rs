@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 /// The most cached games, some 300 bytes each.
 const KEPT: usize = 10_000;
 
-/// A cache of the rolls of finished games. They never change, so each game is read once.
+/// A cache of the rolls of finished games. These rolls never change, so a game is not read again while it is cached.
 #[derive(Default)]
 pub(super) struct KeptRolls {
     games: Mutex<Games>,

@@ -1,4 +1,4 @@
-//! The log of a game, for people and programs.
+//! The log of a game, for people and programs; and the check of all stored tables.
 
 use super::dice::{CHAIN, Chain, LOBBY, Mixed, SCHEME, WITH_HASHES, WITH_WORDS};
 use super::event::Origin;

@@ -10,8 +10,8 @@ use hypnosia_game::rules::Position;
 use std::sync::Arc;
 use tokio::sync::oneshot;
 
-/// A message to the actor of a table. The mailbox holds messages in boxes, because tokio allocates channel blocks of 32
-/// slots.
+/// A message to the actor of a table. Mailboxes hold messages in boxes, because tokio allocates 32 slots of a channel
+/// at once, and an idle table is to take little memory.
 #[derive(Debug)]
 pub(super) enum Mail {
     Ask {
@@ -48,7 +48,7 @@ pub(super) enum Mail {
 pub(super) struct Considered {
     /// Whether the game would be called off.
     pub called_off: bool,
-    /// Whether the game's result would count; for a finished game, whether it counted.
+    /// Whether the game's result would count.
     pub counts: bool,
 }
 

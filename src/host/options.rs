@@ -10,7 +10,7 @@ pub struct Options {
     pub turn_time: TurnTime,
     /// Whether the game counts for leaderboards and ratings. Only games of at least two people do.
     pub rated: bool,
-    /// The level of computer players and stand-ins.
+    /// The level at which the computer plays for people, and that of computer players by default.
     pub level: Level,
 }
 

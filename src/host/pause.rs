@@ -46,7 +46,7 @@ impl PausedTables {
 
     /// To be called after the deadlines have changed on disk: the tables take the new deadlines over and, if
     /// [`Away::is_shown`] says so, announce them. Tables that are not in memory are read one by one, so that a click
-    /// meanwhile waits only for its own table.
+    /// meanwhile waits only for its own table. The late tables get a pause of their own, with the same beginning.
     pub fn go_on(self, host: &Arc<HostState>, away: Away) {
         lock(&host.pauses).resumed = Some(away.until);
         let mut unread = Vec::new();

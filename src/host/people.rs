@@ -12,8 +12,8 @@ use std::sync::Arc;
 use tokio::sync::oneshot;
 
 impl Host {
-    /// Changes one setting of a person in a server; returns all their settings. The change applies from their next move
-    /// on.
+    /// Changes one setting of a person; returns all their settings. Also stores that the person was last seen in the
+    /// server `guild`. A change of the setting for forced moves applies from the next move on.
     pub async fn change_user_settings(
         &self,
         user: UserId,
@@ -38,8 +38,8 @@ impl Host {
         if told == wish { Ok(()) } else { Err(Refusal::TooManyWatchers.into()) }
     }
 
-    /// Records that a player has left the server of a table. Called when their turn has run out: the computer holds
-    /// their seat from now on.
+    /// Records that a player has left the server of a table. Called when the time of their turn has run out: the
+    /// computer holds their seat from now on.
     ///
     /// # Errors
     /// The host's failure.

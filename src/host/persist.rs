@@ -56,7 +56,7 @@ pub(super) fn replay_with(id: TableId, stored: &StoredTable, mut see: impl FnMut
     table.parent = stored.parent;
     table.deadline = stored.deadline;
     // If no process hosted the table for a while, the stored deadline was postponed and may be later than the lobby's
-    // end.
+    // end, which is then postponed as well.
     table.closes_by = table.closes_by.max(stored.deadline.unwrap_or_default());
     table.messages = stored.messages.clone();
     table.rematch = stored.rematch;
@@ -119,8 +119,8 @@ pub(super) fn seat_rows(table: &Table) -> Vec<SeatRow> {
 
 /// The result of a finished game. It counts if the game is rated, at least two people played, and at most half of
 /// them left in the opening. A game that began from a turn of another game does not count as practice, because that
-/// turn may have decided it. Pawns that the computer captured or brought to the centre for a person do not count as
-/// the person's.
+/// turn may have decided it. Pawns that the computer captured or brought to the centre for a person count as the
+/// person's only if the person had let it play the rest of a decided game.
 pub(super) fn result(table: &Table) -> Option<GameResult> {
     let position = table.position().filter(|_| table.status == Status::Over)?;
     let rows = position.standings().into_iter().filter_map(|standing| {

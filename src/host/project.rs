@@ -40,7 +40,7 @@ pub(super) fn view(table: &Table) -> TableView {
         origin: table.origin,
         earlier_wins: table.earlier_wins.clone(),
         ratings: table.ratings.clone(),
-        // A game that counted under older rules has rating changes, so it did not break up.
+        // A game with rating changes did count, perhaps by older rules, so it is not shown as broken up.
         broke_up: is_over && table.counts() && table.ratings.is_empty() && broke_up(&table.seats),
         called_off: table.called_off,
         log: log_of(table),

@@ -67,9 +67,11 @@ pub struct Seat {
     pub resigned_in: Option<u32>,
     /// How many pawns of others the seat has captured; own losses are not subtracted.
     pub captured: u8,
-    /// How many of the pawns in `captured` the computer captured for a person.
+    /// How many of the pawns in `captured` the computer captured for a person, before that person let it play the rest
+    /// of the game.
     pub captured_for: u8,
-    /// How many pawns the computer brought to the centre for a person.
+    /// How many pawns the computer brought to the centre for a person, before that person let it play the rest of the
+    /// game.
     pub arrived_for: u8,
 }
 
@@ -115,7 +117,8 @@ impl Seat {
         let arrived = position.centre().iter().filter(|arrived| **arrived == self.colour).count() as i8;
         let missing =
             position.variant().pawns(position.board()) as i8 - position.pawns_left(self.colour) as i8 - arrived;
-        // It is unknown how many pawns were captured from a player who has resigned since.
+        // The pawns of a resigned player have been removed, so it is unknown how many were captured before; none is
+        // assumed.
         let lost = if self.resigned.is_some() { 0 } else { missing };
         self.captured = (position.captures(self.colour) + lost).max(0) as u8;
     }

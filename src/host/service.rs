@@ -71,7 +71,7 @@ impl Host {
         Ok(host)
     }
 
-    /// Opens a database that several hosts share. The tables come with their shards, by [`Host::take_up`].
+    /// Opens a database that several hosts share. No table is hosted until [`Host::take_up`] takes over its shard.
     pub async fn join(store: Store, leases: Leases, seeds: impl SeedSource) -> Result<Host, Failure> {
         Host::begin(store, leases, seeds, Arc::new(Threads::default())).await
     }
@@ -106,12 +106,12 @@ impl Host {
         Ok(Host { inner: Arc::new(inner) })
     }
 
-    /// Sets the listener of all changes, until the host is closed. There is only one.
+    /// Sets the listener of all changes, until the host is closed. It replaces the previous listener.
     pub fn listen(&self, listener: impl Listener + 'static) {
         self.set_listener(Some(Arc::new(listener)));
     }
 
-    /// A channel with all changes from now on, for a listener that may be slow.
+    /// Makes a channel the listener, and returns its receiver, which may read the changes slowly.
     pub fn updates(&self) -> UnboundedReceiver<TableUpdate> {
         let (updates, receiver) = unbounded_channel();
         self.listen(updates);
@@ -130,13 +130,13 @@ impl Host {
     /// Opens a lobby.
     ///
     /// # Errors
-    /// Refused if the owner has an unstarted lobby in the channel, at a limit of open tables, or if the channel allows
-    /// none.
+    /// Refused if the owner has an unstarted lobby in the channel, a limit of open tables is reached, or the server's
+    /// settings do not allow tables in the channel.
     pub async fn create(&self, table: NewTable, now: Millis) -> Result<CommandOutcome, HostError> {
         self.open_lobby(Opening::new(table), now).await
     }
 
-    /// Opens a table and begins its game at once.
+    /// Opens a table, and begins its game at once if it has the players that a game needs.
     ///
     /// # Errors
     /// As [`Host::create`].
@@ -148,8 +148,8 @@ impl Host {
 
     /// Opens the lobby of a rematch with the same options: the requester becomes the owner, they and the computer
     /// players are seated, and the others' seats reserved; `channel` and `thread_of` are as in [`NewTable`]. The game
-    /// starts when all others are seated again; at once if there are none. Idempotent: a second request returns the
-    /// existing table.
+    /// starts when all other people are seated again; at once if there are none. Idempotent: a second request returns
+    /// the existing table.
     ///
     /// # Errors
     /// Refused if the game is not over, or the person did not play; also as [`Host::create`], but the owner may have an
@@ -245,8 +245,8 @@ impl Host {
         }
     }
 
-    /// Writes a new table. If the answer of the database is lost, writes it again: the second attempt finds a table that
-    /// the first has written.
+    /// Writes a new table. If the answer of the database is lost, writes the table again: the second attempt finds a
+    /// table that the first has written.
     async fn create_row(&self, row: NewRow) -> Result<Created, StoreError> {
         let store = &self.inner.store;
         match store.create(row.clone()).await {

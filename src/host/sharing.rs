@@ -42,7 +42,7 @@ impl Host {
         lock(&self.inner.pauses).shards.insert(shard, Pause { since, is_whole: since.is_some() });
     }
 
-    /// Forgets the pauses of a shard that another process has taken over, and of the shard's servers.
+    /// Forgets the pauses of a shard and of its servers, because this process no longer hosts the shard.
     pub fn give_up(&self, shard: ShardId) {
         lock(&self.inner.pauses).give_up(shard, |guild| self.inner.leases.shard_of(guild));
     }
@@ -56,8 +56,9 @@ impl Host {
         lock(&self.inner.pauses).shards.contains_key(&shard)
     }
 
-    /// Pauses the clocks of a shard from `since`, even across a restart. Replaces an earlier pause of the shard. Does
-    /// nothing if this process hosts the database alone.
+    /// Pauses the clocks of a shard from `since`, even across a restart. If clocks were last resumed shortly after
+    /// `since`, the pause begins at that resumption. Replaces an earlier pause of the shard. Does nothing if this
+    /// process hosts the database alone.
     ///
     /// # Errors
     /// This process does not host the shard; or the pause is not on disk, but the clocks are paused nevertheless.
@@ -76,8 +77,8 @@ impl Host {
     /// own. Does nothing if this process hosts the database alone, or the shard is not paused.
     ///
     /// # Errors
-    /// This process does not host the shard, or the database failed: the clocks stay paused until the next attempt. Or
-    /// the host is closed.
+    /// This process does not host the shard; or the database failed, and the clocks stay paused until the next attempt;
+    /// or the host is closed.
     pub async fn resume_shard(&self, shard: ShardId, now: Millis) -> Result<(), HostError> {
         let _switching = self.inner.switching.lock().await;
         self.cover_sleep(now);
@@ -116,8 +117,8 @@ impl Host {
     }
 
     /// If the last write of a shard's deadlines got no answer, repeats it. A deadline changes only from its old value,
-    /// so no deadline changes twice, even if the first write was carried out. The shard stays paused, from the moment
-    /// up to which that write restored the lost time.
+    /// so no deadline changes twice, even if the first write was carried out. The shard stays paused. Its pause then
+    /// begins at the moment up to which the write has restored the lost time.
     async fn settle(&self, shard: ShardId, lease: Epoch) -> Result<(), HostError> {
         let Some((deferred, until)) = lock(&self.inner.unsure).get(&shard).cloned() else { return Ok(()) };
         let again = self.inner.store.defer_in(shard, lease, &deferred, true).await;

@@ -5,7 +5,8 @@ use crate::store::Stay;
 use thiserror::Error;
 
 /// How many of a player's own turns belong to the opening. A player who leaves before their second turn has hardly
-/// played: a game of two is called off, and a game that most people left that early counts for nobody.
+/// played. If one of two people leaves so early, the game is called off (unless a pawn was captured). If most people
+/// leave so early, the game counts for nobody.
 const OPENING: u32 = 1;
 
 /// The missing requirement for starting a game.
@@ -40,8 +41,8 @@ pub(super) fn counts(rated: bool, seats: &[Seat]) -> bool {
     rated && people(seats) >= 2
 }
 
-/// Whether more than half of the people left in the opening and did not come back. One of two is not more than half;
-/// [`calls_off`] decides about games of two.
+/// Whether more than half of the people left in the opening and did not come back: of two people, both. If only one of
+/// two people leaves, [`calls_off`] decides.
 pub(super) fn broke_up(seats: &[Seat]) -> bool {
     let left_early =
         |seat: &&Seat| !seat.player.is_computer() && seat.left_after().is_some_and(|turns| turns <= OPENING);
@@ -56,8 +57,8 @@ pub(super) fn calls_off(seats: &[Seat], leaver: &Seat) -> bool {
 }
 
 /// Whether a person stayed in a game of `turns` turns; `None` for a computer, and for a person whose data was deleted.
-/// A person who resigned has left. If the computer holds the seat at the end, the person left early if the computer
-/// held it for more than half of the turns, and otherwise has left.
+/// A person who resigned has left. If the computer holds the seat at the end, the person has left, too: early if the
+/// computer has held the seat for more than half of the turns.
 pub(super) fn stay(seat: &Seat, turns: u32) -> Option<Stay> {
     let computer_held_longer = || seat.held_in.is_some_and(|since| 2 * since.saturating_sub(1) < turns);
     seat.player.person().map(|_| match seat.resigned {

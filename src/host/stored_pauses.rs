@@ -1,4 +1,5 @@
-//! Stores the beginnings of pauses, so that the next process knows them after a crash.
+//! Stores when the pauses of all tables and of servers began, so that the next process knows this after a crash, and
+//! pauses the servers whose pauses an earlier process stored.
 
 use super::away::StoredPause;
 use super::error::Failure;
@@ -62,8 +63,8 @@ impl Host {
         Ok(())
     }
 
-    /// Pauses the servers that an earlier process stored as not served or as left by the bot. With `shard`, pauses only
-    /// the servers of this shard.
+    /// Pauses the servers that are stored as not served by Discord or as left by the bot, each from the stored time.
+    /// With `shard`, pauses only the servers of this shard.
     pub(super) async fn pause_guilds_as_stored(&self, shard: Option<ShardId>) -> Result<(), Failure> {
         let is_ours = |guild: GuildId| shard.is_none() || self.inner.leases.shard_of(guild) == shard;
         for (guild, since) in self.inner.store.paused_guilds().await?.into_iter().filter(|(guild, _)| is_ours(*guild)) {

@@ -13,7 +13,7 @@ use hypnosia_game::rules::{GameLog, Roll};
 use std::fmt;
 use thiserror::Error;
 
-/// The limits of the proof of the dice, one sentence each.
+/// The limits of the proof: what can be false in a log although its dice are valid.
 pub const NOT_COVERED: [&str; 3] = [
     "moves, resignations, the variant, the position that a game began with, and who held which colour: they must be possible by the rules, but other \
      possible ones would fit these dice too; compare the log's fingerprint with the one under the result",
@@ -25,7 +25,8 @@ pub const NOT_COVERED: [&str; 3] = [
 /// A roll of a log, compared with the roll that follows from the seed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RolledAgain {
-    /// The number of the turn in the log; `None` for a set-up roll, which decides who moves first.
+    /// The number of the roll's line in the log, where turns and resignations are numbered from 1; `None` for a set-up
+    /// roll, which decides who moves first.
     pub step: Option<usize>,
     pub colour: Colour,
     pub logged: Roll,
@@ -222,7 +223,8 @@ fn refuse_doubled(log: &GameLog) -> Result<(), Unverifiable> {
     }
 }
 
-/// All rolls in order: first the set-up rolls, which decide who moves first, then one for each turn, with its number.
+/// All rolls in order: first the set-up rolls, which decide who moves first, then one for each turn, with the number of
+/// its line.
 fn rolls(log: &GameLog) -> impl Iterator<Item = (Option<usize>, Colour, Roll)> + '_ {
     let of_setup = log.setup().rounds().iter().flatten().map(|&(colour, roll)| (None, colour, roll));
     let of_turns = log.replay().filter_map(|moment| match moment.action {

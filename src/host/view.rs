@@ -1,4 +1,5 @@
-//! The public view of a table: everything that is displayed, and no secrets.
+//! What the host publishes: the view of a table (everything that is displayed, and no secrets), the outcomes of
+//! commands, and the updates of tables.
 
 use super::command::Refusal;
 use super::dice::Mixed;
@@ -45,7 +46,7 @@ pub struct GameView {
     pub setup: Vec<Vec<(Colour, Roll)>>,
     /// The current turn; `None` when the game is over.
     pub turn: Option<Turn>,
-    /// The last finished turns, oldest first: at least one full round, once that many turns have been played.
+    /// The last finished turns, oldest first: those of many rounds, but not all turns of a long game.
     pub recent: Arc<Vec<Turn>>,
     /// The legal choices, in the order of [`Position::choices`]; empty if a computer plays, or the game is over.
     pub legal: Moves,
@@ -89,7 +90,7 @@ pub struct TableView {
     pub options: Options,
     pub seats: Vec<Seat>,
     /// Colours reserved for people who were invited or played the game before this rematch, in the order in which they
-    /// were reserved.
+    /// were reserved. Colours that have been taken are left out. Empty after the lobby.
     pub reserved: Vec<(Colour, UserId)>,
     /// The person whose seat the owner freed last, unless they have joined again; `None` after the lobby.
     pub freed: Option<FreedSeat>,
@@ -98,6 +99,7 @@ pub struct TableView {
     /// SHA-256 of the server seed, 64 hexadecimal digits, shown before anybody joins.
     pub commitment: String,
     /// The server seed, 64 hexadecimal digits; published only when the game has ended, with or without a result.
+    /// `None` for a lobby that ended without a game.
     pub seed: Option<String>,
     /// The inputs of the dice besides the seed.
     pub mixed: Mixed,
@@ -170,7 +172,8 @@ impl TableView {
     }
 
     /// How many games of the series of rematches each player has won, in seat order. Includes people with a reserved
-    /// seat, and counts this game once it is over. `None` if this game is not a rematch.
+    /// seat, and counts this game once it is over. A player who has left a game has not won it. `None` if this game is
+    /// not a rematch.
     pub fn series(&self) -> Option<Vec<(Colour, Player, usize)>> {
         self.rematch_of?;
         let standings = self.game.as_ref().filter(|_| self.status == Status::Over).map(|game| &game.standings);
@@ -193,7 +196,8 @@ impl TableView {
         Some(series)
     }
 
-    /// Whether the computer plays for all people who have not resigned, so that no person has a choice.
+    /// Whether no person in a running game chooses moves any more, because each person has resigned, is replaced by the
+    /// computer, or lets it play the rest.
     pub fn is_played_by_computers(&self) -> bool {
         let mut people = self.seats.iter().filter(|seat| seat.player.person().is_some() && seat.resigned.is_none());
         self.status == Status::Playing && people.all(|seat| seat.held || seat.finishes)

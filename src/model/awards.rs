@@ -3,7 +3,7 @@
 use super::UserId;
 
 /// An award of a season. Only people with at least [`RANKED_GAMES`](super::RANKED_GAMES) counted games in the season
-/// can have one. For the last three awards, only judged games count.
+/// can have one. For [`Award::MostLost`], [`Award::LongestWait`] and [`Award::Luckiest`], only judged games count.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Award {
     MostWins,

@@ -1,4 +1,4 @@
-//! The counted games of a person, as charts show them.
+//! The counted games of a person, and those of two people who met, as charts show them.
 
 use super::{Colour, Millis, RatingChange, TableId, WithoutLuck};
 
@@ -62,7 +62,7 @@ fn above_even(players: u8, share: f64, luck: f64) -> f64 {
     share - luck - 1.0 / f64::from(players.max(1))
 }
 
-/// A counted game in which two people played.
+/// A counted game in which two given people played, perhaps with others.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Meeting {
     pub table: TableId,

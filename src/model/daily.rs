@@ -7,7 +7,7 @@ const HOUR: Millis = 60 * 60 * 1000;
 const DAY: Millis = 24 * HOUR;
 /// How many daily puzzles in a row a person must solve to be announced.
 const IN_A_ROW: usize = 5;
-/// The number of days needed for [`first_in_a_row`].
+/// How many days of answers [`first_in_a_row`] needs. The day before a streak shows whether the streak is longer.
 pub const DAYS_KNOWN: u32 = IN_A_ROW as u32 + 1;
 /// How long after the first attempt the bot tries a channel again in which Discord refused the post.
 pub const REFUSED_FOR: Millis = HOUR;

@@ -22,8 +22,8 @@ id!(
     TableId, i64
 );
 id!(
-    /// The number of a table's actions so far. Every change increments it, and each button carries the version for
-    /// which it was made.
+    /// The number of a table's actions so far. Every action increments it (a new deadline alone does not), and each
+    /// button carries the version for which it was made.
     Version, i64
 );
 id!(
@@ -43,7 +43,8 @@ id!(
     MessageId, u64
 );
 id!(
-    /// A Discord interaction. Discord assigns its number, which the bot cannot choose, so the number may seed dice.
+    /// A Discord interaction. Discord assigns its number, and the bot cannot choose it. So the number may be an input
+    /// of the dice.
     InteractionId, u64
 );
 id!(
@@ -51,7 +52,8 @@ id!(
     ShardId, u32
 );
 id!(
-    /// A process that hosts tables. Every start of the program gets a new number.
+    /// A process that hosts tables. It gets a new number at each start, and whenever it registers again because it has
+    /// lost its leases.
     ProcessId, i64
 );
 id!(

@@ -1,6 +1,7 @@
-//! Values that several modules share: the store reads and writes them, the host decides on them, Discord shows them.
+//! Values that several modules share: `store` reads and writes them, `host` decides on them, `discord` shows them.
 //!
-//! They know neither database nor Discord. Their stored forms (`name`, `code`, `letter`) never change.
+//! The types use neither the database nor Discord. The stored form of a value, such as [`Status::name`] or
+//! [`Locale::code`], never changes.
 
 mod awards;
 mod career;

@@ -25,7 +25,8 @@ pub struct UserData {
     pub tables: Vec<TableId>,
     /// The servers in which the person is notified of new tables.
     pub watched: Vec<GuildId>,
-    /// The server in which the person last changed a setting, took a lesson or answered a puzzle.
+    /// The server in which the person last changed a setting, was offered or took a lesson, or answered a puzzle other
+    /// than a daily one.
     pub last_server: Option<GuildId>,
     /// The badly played turns that the person practises.
     pub mistakes: Vec<Mistake>,

@@ -1,6 +1,7 @@
 //! Posts about a finished game.
 
-/// A kind of post about a game. Each kind is posted once in a channel.
+/// A kind of post about a game. A channel has at most one post of each kind about a game. If the post is deleted,
+/// people can have it made again.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Post {
     /// The result with its poster.

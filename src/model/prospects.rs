@@ -1,10 +1,10 @@
-//! Converts a game's report for the painter.
+//! Converts a game's report into the content of a picture, which the painter draws: the players' chances to win.
 
 use hypnosia_game::computer::{Report, ReportedTurn};
 use hypnosia_game::render::{Mark, Marked, Prospects};
 use hypnosia_game::rules::PlayedMove;
 
-/// Converts a report for the painter. `turns_word` is the word beside the numbers of turns.
+/// Converts a report into the content of the picture. `turns_word` is the word beside the numbers of turns.
 pub fn prospects(report: &Report, title: String, turns_word: String) -> Prospects {
     let turns = || report.turns.iter();
     let chances = std::iter::once(report.at_first).chain(turns().map(|turn| turn.chances));

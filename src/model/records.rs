@@ -13,7 +13,7 @@ pub enum Record {
     MostPoints,
     MostCaptures,
     MostStacks,
-    /// The most points by which a later winner was behind.
+    /// The most points by which the winner of a game was behind the leader during the game.
     Comeback,
     /// The most consecutive wins.
     LongestRun,
@@ -40,7 +40,7 @@ impl Record {
     ];
 
     /// All records in the order in which they are shown: first of normal games, then of short games. The flag is true
-    /// for short games.
+    /// for short games. The run of wins is listed only once, among the first, because games of both kinds count for it.
     pub fn books() -> impl Iterator<Item = (Record, bool)> {
         let short = Record::ALL.into_iter().filter(|record| record.is_of_one_game());
         Record::ALL.into_iter().map(|record| (record, false)).chain(short.map(|record| (record, true)))

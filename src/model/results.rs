@@ -95,14 +95,16 @@ hypnosia_game::choices! {
         Points = "points",
         /// Wins per game, after at least [`SHARE_GAMES`] games.
         WinShare = "share",
-        /// How far results without the luck of the dice are above an even share, after at least [`SHARE_GAMES`] games.
+        /// How far results without the luck of the dice are above an even share, after at least [`SHARE_GAMES`] judged
+        /// games.
         WithoutLuck = "luck",
     }
 }
 
-/// How many games a person must have played to be ranked by rating.
+/// How many games of a person must have counted before the person is ranked by rating.
 pub const RANKED_GAMES: i64 = 5;
-/// How many games a person must have played to be ranked by share of wins or by results without luck.
+/// How many games of a person must have counted before the person is ranked by share of wins, and how many of these
+/// must have been judged before the person is ranked by results without luck.
 pub const SHARE_GAMES: i64 = 5;
 
 /// How far a person's results without the luck of the dice are above an even share.
@@ -138,7 +140,8 @@ pub struct Tally {
 
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Line {
-    /// The place, from 1; equal values share a place. `None` on the leaderboard by rating, after too few games.
+    /// The place, from 1; equal values share a place. On the leaderboard by rating, `None` while too few games of the
+    /// person have counted.
     pub place: Option<u64>,
     pub user: UserId,
     pub tally: Tally,
@@ -176,7 +179,7 @@ pub fn proven(rating: f64, uncertainty: f64) -> f64 {
     rating - 2.0 * uncertainty
 }
 
-/// The number that people see as a rating: 1000 for a new player.
+/// The number that people see as a rating, computed from the result of [`proven`]; 1000 for a new player.
 pub fn rating_number(proven: f64) -> i64 {
     (1000.0 + 20.0 * (proven - 25.0 / 3.0)).round() as i64
 }
@@ -287,7 +290,8 @@ pub struct Profile {
     pub place: Option<u64>,
     /// The honours, with how often each was earned.
     pub honours: Vec<(Honour, u64)>,
-    /// The awards of past seasons, the latest season of each award first.
+    /// The awards of past seasons, in the order of [`Award::ALL`]; of several seasons with the same award, the latest
+    /// is first.
     pub awards: Vec<(Award, Season)>,
     /// The games that the person played alone against computers, which do not count. One entry for each level of the
     /// strongest computer, the weakest level first.
@@ -329,7 +333,7 @@ pub struct PastSeason {
     pub games: u64,
     /// The number of people who played in these games and are not hidden.
     pub people: u64,
-    /// The first three places by rating.
+    /// The people in the first three places by rating; more than three people if some share a place.
     pub podium: Vec<Line>,
     /// The awards, in the order of [`Award::ALL`], without those that nobody earned.
     pub awards: Vec<HeldAward>,

@@ -1,8 +1,8 @@
 //! The settings of servers and people.
 //!
-//! A setting is a row of one of the two tables below: its name, which is also the name of its database column, its
-//! type, its default, and the name of its change. The store uses these tables, so a new setting needs only a row
-//! here, a migration that adds its column, and a control on a settings page.
+//! A setting is a line of one of the two lists below (`settings! { … }`): its name, which is also the name of its
+//! database column, its type, its default, and the name of its change. The store uses these lists, so a new setting
+//! needs only a line here, a migration that adds its column, and a control on a settings page.
 
 use super::{ChannelId, Locale, TurnTime};
 use hypnosia_game::render::Theme;
@@ -90,7 +90,8 @@ settings! {
     /// The hour at which the puzzle's day begins, UTC, 0 to 23.
     puzzle_hour: u32 = 17, PuzzleHour;
     /// Deleted channels that settings had named, one entry for each such setting. They are kept until a person who can
-    /// choose other channels has been notified. The column, and so the field, is named after the first such setting.
+    /// choose other channels has been notified. The name is only historical: deleted channels were first kept for
+    /// `puzzle_channel`.
     puzzle_lost: Vec<ChannelId> = Vec::new(), PuzzleLost;
     /// Whether the result of a game names the honours that its players earned for the first time in the server.
     honours: bool = true, Honours;
@@ -110,7 +111,8 @@ settings! {
     /// Whether a move without a choice is played automatically: the only legal move, or any if all have the same
     /// effect.
     forced: bool = true, Forced;
-    /// Whether they are left out of leaderboards.
+    /// Whether their results are private: left out of leaderboards, awards, records and counts of honours, and not
+    /// shown to others who open their profile.
     hidden: bool = false, Hidden;
     /// Whether to name them as the first to solve five puzzles of the day in a row.
     named: bool = false, Named;

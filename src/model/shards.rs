@@ -9,7 +9,7 @@ use super::time::Millis;
 /// A process that hosts tables, as stored.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Process {
-    /// The id of the process, new at each start.
+    /// The id of the process, new at each registration.
     pub id: ProcessId,
     /// When its leases expire if they are not renewed, by the database's clock.
     pub until: Millis,
@@ -23,9 +23,10 @@ pub struct Process {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Shard {
     pub id: ShardId,
-    /// The process that took it last, whether it still runs or not; `None` after a release.
+    /// The process that took it last, whether it still runs or not; `None` after a release, and before anybody took it.
     pub owner: Option<ProcessId>,
-    /// The process to which the shard is offered. While the owner lives, it connects before it takes the shard over.
+    /// The process to which the shard is offered. While the owner lives, the heir starts a session of the shard before
+    /// it takes the shard over.
     pub heir: Option<ProcessId>,
     /// The epoch of the last change of owner.
     pub epoch: Epoch,
@@ -67,8 +68,9 @@ impl Process {
 }
 
 impl Roster {
-    /// For how long no process has hosted the tables of a shard, if known. Both times are of the database's clock,
-    /// which may differ from the caller's.
+    /// For how long no process has hosted the tables of a shard, or their clocks have been paused; `None` if that is
+    /// unknown or the database's clock was set back. Uses only times of the database's clock, which may differ from the
+    /// caller's.
     pub fn away_for(&self, shard: &Shard) -> Option<Millis> {
         shard.away_since.map(|since| self.now - since).filter(|away| *away >= 0)
     }

@@ -16,7 +16,7 @@ pub enum Status {
 }
 
 impl Status {
-    /// All statuses, in the order in which a table may reach them.
+    /// All statuses: first those of open tables, then those of closed ones.
     pub const ALL: [Status; 5] = [Status::Lobby, Status::Playing, Status::Over, Status::Cancelled, Status::Expired];
 
     /// Whether the table may still change.
@@ -41,7 +41,7 @@ impl Status {
     }
 }
 
-/// The ids of the Discord messages that show a table, stored for their sender.
+/// The Discord messages that show a table. They are stored, so that the next process still knows them after a restart.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Messages {
     /// The game's thread.
@@ -52,7 +52,7 @@ pub struct Messages {
     pub turn: Option<MessageId>,
     /// The number of the turn whose message was posted last; `None` before the first, and after the result was posted.
     pub number: Option<u32>,
-    /// The version that the messages show. Stored only once the table is closed and the messages show that.
+    /// The version that the messages show. Stored only once the table is closed and the messages show its final state.
     pub shown: Option<Version>,
     /// A hash of the card's content; `None` if the content is unknown, or lacks a part.
     pub card_shows: Option<i64>,

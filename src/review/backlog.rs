@@ -7,16 +7,16 @@ use crate::store::StoreError;
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-/// The time between two searches for games.
+/// The pause after a search that found no game to work on, or after a failure of the database.
 const SEARCH_EVERY: Duration = Duration::from_secs(60);
-/// How many games one search returns.
+/// The most games that one search returns, not counting games that are to be passed over.
 const FOUND_MAX: u32 = 50;
 
-/// Calls `find` again and again, and `work` on each game that `find` returns, after `pause` before each game. Runs
-/// until dropped. The argument of `find` is the maximum number of games to return. While `is_ours` returns false,
-/// another process does this work. A game is passed over until the process ends if the work on it panics, if the work
-/// fails because of this game, or if the game is found again afterwards. If the database fails, the search is repeated
-/// later.
+/// Calls `find` again and again, and `work` on each game that `find` returns, with `pause` before each game. Runs until
+/// dropped. The argument of `find` is the maximum number of games to return. While `is_ours` returns false, another
+/// process does this work, and this one does nothing. A game is passed over until the process ends if the work on it
+/// panics, if the work fails because of this game, or if `find` returns the game again after the work has succeeded. If
+/// the database fails, the search is repeated later.
 pub async fn work_through<F, W>(
     pause: Duration,
     is_ours: impl Fn() -> bool,
@@ -33,7 +33,7 @@ pub async fn work_through<F, W>(
     }
 }
 
-/// The games that were worked on. Those in `failed` are passed over.
+/// Games that were worked on. Those in `failed` are passed over.
 #[derive(Debug, Default)]
 struct Tried {
     /// The games of the last search on which the work succeeded. If the next search returns one of them again, the work

@@ -1,4 +1,5 @@
-//! Reads the deeds of finished games from the games' logs, each game once. For deeds, players earn honours and records.
+//! Reads the deeds of finished games from the games' logs: each game once, unless a migration marks it to be read
+//! again. For deeds, players earn honours and records.
 
 use super::backlog::work_through;
 use super::guard::{store_or_mark, unless_damaged};
@@ -21,9 +22,9 @@ impl DeedReader {
         DeedReader { host }
     }
 
-    /// The honours that people earned for the first time in a judged game. Reads the game's deeds first, unless they
-    /// are stored. Empty if that fails, which is logged, and while an earlier game of the server is still to be judged
-    /// or read.
+    /// The honours that people earned for the first time in a judged game; hidden people are left out. Reads the game's
+    /// deeds first, unless they are stored. Empty if that fails, which is logged, and while an earlier game of the
+    /// server is still to be judged or read.
     pub async fn first_honours(&self, table: TableId) -> Vec<FirstHonour> {
         self.read_and_find(table).await.map_err(Failure::from).unwrap_or_default()
     }

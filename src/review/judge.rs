@@ -31,8 +31,8 @@ impl LuckJudge {
         LuckJudge { host, one_at_a_time: Arc::default() }
     }
 
-    /// The results of a finished game without luck, in seat order. Judges the game first, unless the results are
-    /// stored. Empty if that fails; the failure is logged.
+    /// The players' results without luck in a finished game, in seat order. Judges the game first, unless the results
+    /// are stored. Empty if that fails; the failure is logged.
     pub async fn results(&self, table: TableId, log: &Arc<GameLog>) -> Vec<WithoutLuck> {
         self.stored_or_judged(table, log).await.map_err(Failure::from).unwrap_or_default()
     }

@@ -2,10 +2,10 @@
 //!
 //! | type | result | when | stored |
 //! |---|---|---|---|
-//! | [`LuckJudge`] | each player's share of the result without the luck of the dice | before the result is worded | yes |
+//! | [`LuckJudge`] | each player's share of the result without the dice's luck | before the result is worded | yes |
 //! | [`DeedReader`] | what the players earned honours for | once the game is judged | yes |
 //! | [`Reports`] | how well and how luckily each turn was played | on the first request | the costly assessment |
-//! | [`Course`] | the turns, and how well that of the turning point was played | each time the result is worded | no |
+//! | [`Course`] | the turns, and how well the turning point was played | each time the result is worded | no |
 //!
 //! This module is only called, and calls nobody back. The code that words a result calls [`LuckJudge::results`] and
 //! then [`DeedReader::first_honours`]. The handler of a click on a report or a puzzle calls [`Reports::begin`] or

@@ -17,16 +17,16 @@ use tokio::sync::watch;
 /// How many reports fill the cache in memory. When a report is added to a full cache, all reports that are not being
 /// made are dropped from it first.
 const KEPT_MAX: usize = 64;
-/// The most reports that one person may wait for.
+/// The most unfinished reports that one person may have begun.
 pub const WAITING_OF_ONE: usize = 3;
-/// The most reports that all people together may wait for.
+/// The most unfinished reports of all people together.
 const WAITING: usize = 200;
 
 #[derive(Debug)]
 pub enum NoReport {
-    /// The person waits for as many reports as allowed.
+    /// The person has begun as many unfinished reports as allowed.
     TooManyOfYours,
-    /// All people together wait for as many reports as allowed.
+    /// There are as many unfinished reports as allowed.
     TooMany,
     /// The report failed, which is logged.
     Failed(Failure),
@@ -143,7 +143,7 @@ impl Reports {
     /// Begins the report on a game, unless it is done or being made.
     ///
     /// # Errors
-    /// The report must be begun, but this person or all people together wait for too many reports.
+    /// The report must be begun, but too many reports of this person, or of all people together, are not finished yet.
     pub fn begin(&self, asker: Asker, table: TableId, log: &Arc<GameLog>) -> Result<ReportHandle, NoReport> {
         self.0.handles.get_or_begin(asker, table, |progress| {
             let (reports, log) = (self.clone(), Arc::clone(log));
@@ -161,7 +161,8 @@ impl Reports {
     /// Begins the report on a game, unless it is done or being made, and waits for it.
     ///
     /// # Errors
-    /// The report failed, or it must be begun, but this person or all people together wait for too many reports.
+    /// The report failed; or it must be begun, but too many reports of this person, or of all people together, are not
+    /// finished yet.
     pub async fn of(&self, asker: Asker, table: TableId, log: &Arc<GameLog>) -> Result<Arc<GameReview>, NoReport> {
         Ok(self.begin(asker, table, log)?.end().await?)
     }
@@ -202,7 +203,8 @@ impl Reports {
                 let text = assessment.text(report.players);
                 // An assessment that could not be stored is shown anyway, and computed again after a restart.
                 drop(host.store().keep_assessment(table, &text).await.map_err(Failure::log));
-                // The stored text has fewer digits. Parsing it now lets people see the same numbers after a restart.
+                // The stored text has fewer digits. It is parsed at once, so that people see the same numbers before
+                // and after a restart.
                 Assessment::parse(&report, &text).unwrap_or(assessment)
             }
         };

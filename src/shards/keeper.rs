@@ -21,7 +21,8 @@ const LEASE: Duration = Duration::from_secs(10);
 const MARGIN: Duration = Duration::from_secs(2);
 /// How often leases are renewed.
 const EVERY: Duration = Duration::from_secs(3);
-/// How often leases are renewed while one of this process's shards changes hands, and how long to wait after an error.
+/// How often leases are renewed while a shard moves to this process or away from it, and how long to wait after an
+/// error.
 const SOON: Duration = Duration::from_secs(1);
 /// How often this process drops its caches of rows, because other processes may have changed the rows.
 const REFRESH: Duration = Duration::from_secs(30);

@@ -82,7 +82,8 @@ impl<'a> ShardShares<'a> {
         self.shards.iter().filter(move |shard| !self.has_owner(shard) && !self.is_offered(shard))
     }
 
-    /// The shards of a process that it has not offered.
+    /// The shards that a process owns and does not offer. An offer to a process that cannot take the shard does not
+    /// count.
     fn kept(&self, me: ProcessId) -> impl DoubleEndedIterator<Item = &'a Shard> {
         self.shards.iter().filter(move |shard| shard.owner == Some(me) && !self.is_offered(shard))
     }

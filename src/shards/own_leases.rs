@@ -101,7 +101,8 @@ impl Leases {
         self.read().map_or(1, |leases| leases.shards)
     }
 
-    /// Whether the shard of a server has changed hands so recently that its previous owner may still be answering.
+    /// Whether this process has got the shard of a server so recently that the shard's previous owner may still be
+    /// answering.
     pub fn is_fresh(&self, guild: GuildId) -> bool {
         let Some(leases) = self.read() else { return false };
         leases.since.get(&guild.shard(leases.shards)).is_some_and(|since| since.elapsed() < FRESH)
@@ -137,7 +138,8 @@ impl Leases {
         self.read().is_none_or(|leases| Instant::now() < leases.until)
     }
 
-    /// The time until the leases expire if they are not renewed.
+    /// The time until the leases expire if they are not renewed; [`Duration::MAX`] if this process hosts the database
+    /// alone.
     pub fn left(&self) -> Duration {
         self.read().map_or(Duration::MAX, |leases| leases.until.saturating_duration_since(Instant::now()))
     }
@@ -170,8 +172,8 @@ impl Leases {
         }
     }
 
-    /// Records a renewal. `until` must be computed from the time before the request, so that the leases never last
-    /// longer here than in the database.
+    /// Records a renewal, which grants exactly the leases `epochs`; returns the changes. `until` must be computed from
+    /// the time before the request, so that the leases never last longer here than in the database.
     pub fn renew(&self, epochs: BTreeMap<ShardId, Epoch>, until: Instant) -> LeaseChange {
         let Some(shared) = &self.0 else { return LeaseChange::default() };
         let change = {

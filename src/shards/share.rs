@@ -4,7 +4,7 @@ use std::time::Duration;
 
 /// The time between two requests of the whole bot: 40 a second.
 const PERIOD: Duration = Duration::from_millis(25);
-/// The burst of the whole bot after a pause.
+/// How many requests the whole bot may send at once after a pause.
 const BURST: u32 = 5;
 
 /// The pace at which a process may send requests.

@@ -10,7 +10,7 @@ use thiserror::Error;
 /// requests.
 pub type Cause = Arc<dyn Error + Send + Sync>;
 
-/// A [`Cause`] in this program's own words.
+/// A [`Cause`] that consists of a text alone.
 pub(super) fn cause(words: impl Into<Box<dyn Error + Send + Sync>>) -> Cause {
     Arc::from(words.into())
 }
@@ -97,7 +97,7 @@ pub enum StoreError {
     /// Another process has changed the table since this process read it; nothing was written.
     #[error("table {table} was changed by another process; nothing was written")]
     Conflict { table: TableId },
-    /// The lease on the shard of a table is over; nothing was written.
+    /// The lease on the shard of a table is over, or all leases of this process are; nothing was written.
     #[error("the lease on a shard ran out: another process may host its tables; nothing was written")]
     LeaseLost,
     /// The running processes use another number of shards.

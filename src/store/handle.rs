@@ -11,8 +11,8 @@ use std::ops::Deref;
 use std::sync::Arc;
 use tokio::sync::{mpsc, oneshot};
 
-/// An open database. Cheap to clone. Writes to tables go through its committer; everything else goes to the database
-/// directly.
+/// An open database. Cheap to clone. Writes to tables go through its committer, a task that commits waiting writes
+/// together. Everything else goes to the database directly.
 #[derive(Debug, Clone)]
 pub struct Store {
     database: Database,
@@ -42,8 +42,8 @@ impl Store {
     /// process.
     ///
     /// # Errors
-    /// [`StoreError::InUse`] if another process hosts the database alone. On SQLite every other process or handle that
-    /// hosts the database counts. Nothing has changed then.
+    /// [`StoreError::InUse`] if another process or handle hosts the database alone; on SQLite, if any other process or
+    /// handle hosts it. Nothing has changed then.
     pub async fn join(url: &str) -> Result<Store, StoreError> {
         let driver: Arc<dyn Driver> = match AddressEngine::of(url)? {
             AddressEngine::Sqlite => Arc::new(SqliteFile::open(url).await?),
@@ -132,7 +132,7 @@ impl Store {
 pub async fn move_database(from: &str, to: &str, tell: impl FnMut(u64, u64) + Send) -> Result<Moved, StoreError> {
     // A missing database must not be created by claiming it.
     open_existing(from).await?.close().await;
-    // The source is claimed but not hosted: hosting it would rate its games anew.
+    // The source is claimed but not hosted: hosting may change it, by rating its games anew.
     let from = Database::new(claim(from).await?);
     let copied = match open(to).await {
         Ok(to) => {

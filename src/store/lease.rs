@@ -24,7 +24,7 @@ pub type Decide<'a> = &'a (dyn Fn(&Roster) -> Vec<LeaseAction> + Send + Sync);
 pub enum SessionStart {
     /// The session may start now, and has been counted.
     Go {
-        /// The number of session starts within a day, including this one.
+        /// The number of session starts of all processes in the last 24 hours, including this one.
         today: u32,
     },
     /// The session must wait for this time (milliseconds), because another one started too recently.

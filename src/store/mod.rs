@@ -11,8 +11,8 @@
 //! * An action is written only if its table is at the previous version and its lease, if any, holds.
 //! * Reads see a table and its log as of one moment.
 //!
-//! A [`Driver`] executes the statements: there is one for each engine, one for the simulation, and one whose commits
-//! fail, for tests. sqlx's own `Any` cannot be extended: it accepts no other drivers, and lacks arrays, with which
+//! A [`Driver`] executes the statements: there is one for each engine, one for the simulation, and one that fails on
+//! demand, for tests. sqlx's own `Any` cannot be extended: it accepts no other drivers, and lacks arrays, with which
 //! PostgreSQL takes many rows in one statement. sqlx's `QueryBuilder` and `FromRow` are bound to one engine at
 //! compile time, so each query would be generic or written twice. Hence [`Value`], [`Row`] and [`Statement`].
 

@@ -26,9 +26,9 @@ pub struct NewRow {
     pub state: TableState,
     /// The taken seats after these actions.
     pub seats: Vec<SeatRow>,
-    /// The limit of open tables in the channel and its threads, including this one.
+    /// The limit of open tables in the channel and its threads, including the new table.
     pub channel_limit: u32,
-    /// The limit of the owner's open tables in the server, including this one.
+    /// The limit of the owner's open tables in the server, including the new table.
     pub player_limit: u32,
     /// The lease that must hold; `None` unless several processes share the shards.
     pub lease: Option<Epoch>,
@@ -40,7 +40,7 @@ pub enum Created {
     Made(TableId),
     /// The table that an earlier request has created.
     Existing(TableId),
-    /// The owner has this lobby in the channel already. A rematch's lobby does not count.
+    /// The owner already has this open lobby in the channel or its threads. Lobbies of rematches do not count.
     LobbyOpen(TableId),
     ChannelFull,
     /// The owner has reached the limit of open tables.
@@ -76,7 +76,7 @@ pub struct Write {
 pub struct Newcomer {
     pub guild: GuildId,
     pub user: UserId,
-    /// The limit of the person's open tables, including this one.
+    /// The limit of the person's open tables, including the one where they take the seat.
     pub limit: u32,
 }
 
@@ -86,8 +86,8 @@ pub struct TableState {
     pub status: Status,
     /// Deadline, milliseconds UTC.
     pub deadline: Option<Millis>,
-    /// The full time of a turn or lobby in milliseconds; `None` without a time limit. After a pause of the clocks, the
-    /// turn or lobby has at least a part of this time left.
+    /// The full time of a turn or lobby in milliseconds; `None` without a time limit. It determines the least time that
+    /// a turn or lobby has left after a pause of the clocks.
     pub turn_ms: Option<Millis>,
     /// Whether it is a computer's turn.
     pub computer_plays: bool,
@@ -99,7 +99,7 @@ pub struct SeatRow {
     pub colour: Colour,
     /// The person; `None` for a computer, and for a person whose data was deleted.
     pub user: Option<UserId>,
-    /// Whether the person still plays.
+    /// False once the player has resigned.
     pub active: bool,
 }
 

@@ -44,7 +44,7 @@ pub struct StoredAction {
 pub struct BesideLog {
     pub owner: Option<UserId>,
     /// The taken seats: the colour, the person (`None` for a computer, and for a person whose data was deleted), and
-    /// whether the person still plays.
+    /// a flag that is false once the player has resigned.
     pub seats: Vec<(Colour, Option<UserId>, bool)>,
     /// The results of a finished game.
     pub results: Vec<SeatResult>,
@@ -78,7 +78,7 @@ pub struct AwaySince {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Deferred {
     pub table: TableId,
-    /// The deadline that the table is expected to have, milliseconds UTC. A table with another one keeps it.
+    /// The deadline that the table is expected to have, milliseconds UTC. A table with another deadline keeps that one.
     pub from: Millis,
     /// The new deadline, milliseconds UTC.
     pub to: Millis,

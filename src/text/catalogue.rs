@@ -26,7 +26,7 @@ macro_rules! catalogue_files {
 
 macro_rules! catalogues {
     ($($language:ident, $code:literal, $own_name:literal, [$($discord:literal),+];)+) => {
-        /// The source files of a language's texts.
+        /// The contents of the files with a language's texts.
         pub(super) fn sources(locale: Locale) -> [&'static str; 11] {
             match locale {
                 $(Locale::$language => catalogue_files!($code),)+

@@ -6,7 +6,7 @@ use super::tests::messages;
 use super::{Locale, Localizer};
 use std::collections::BTreeMap;
 
-/// The beginnings of words that a language's texts must not contain, in lower case.
+/// The beginnings of words and phrases, and the punctuation, that a language's texts must not contain, in lower case.
 fn forbidden(locale: Locale) -> &'static [&'static str] {
     match locale {
         Locale::English => &[
@@ -106,7 +106,8 @@ fn spoken(locale: Locale) -> BTreeMap<String, String> {
     spoken.collect()
 }
 
-/// Whether a text is the label of a button or the name of a command's option. Other texts print these in bold.
+/// Whether a text is the label of a button, a word on the buttons of moves, or the name of a command's option. Other
+/// texts print these in bold.
 fn is_label(key: &str) -> bool {
     key.starts_with("button-")
         || key.starts_with("opt-") && key.ends_with("-name")

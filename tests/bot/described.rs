@@ -1,5 +1,5 @@
-//! Checks every request of the bot, and every answer to it, against Discord's own description of its API, in a whole
-//! game and on every page.
+//! Checks every request of the bot, and every answer to it, against Discord's own description of its API: in a whole
+//! game, and on the page of each command that needs no option.
 
 use discord_openapi::Description;
 use discord_sandbox::{Config, Exchange, permissions};

@@ -1,4 +1,5 @@
-//! The process of the bot ends after fatal faults, and says why; the tables do not change.
+//! The end of the bot's process. After fatal faults it ends and says why, and the tables do not change. A board that
+//! was posted just before a shutdown is stored.
 
 use discord_sandbox::{Cut, Fault, FaultKind};
 use hypnosia::model::{TableSummary, TurnTime};

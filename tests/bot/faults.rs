@@ -1,5 +1,6 @@
 //! Faults of Discord in answers to the bot's requests: at its start, for boards and threads, and for answers to
-//! people. The bot tries again, and nothing is lost or done twice.
+//! people. The bot tries again, and nothing is lost or done twice. If faults at the start last, the bot reports them in
+//! words. And the bot keeps Discord's rate limits.
 
 use discord_sandbox::{
     Answer, AnswerKind, Config, Fault, FaultKind, Interaction, MessageView, Person, RateLimits, Snowflake,

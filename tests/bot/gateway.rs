@@ -102,7 +102,8 @@ async fn an_entry_point_outlives_every_registration() {
     assert_eq!((entry_point().await, stage.sandbox.look(|world| world.command_count())), (before, 3));
 }
 
-/// The Discord stand-in serves as the proxy, because it also accepts requests without TLS.
+/// The bot sends its requests to the proxy without TLS. The stand-in for Discord accepts such requests, too, so it also
+/// serves as the proxy.
 #[tokio::test(flavor = "multi_thread")]
 async fn bot_plays_through_a_proxy() {
     let stage = Stage::without_bot(Config::default()).await;

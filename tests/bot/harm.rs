@@ -1,4 +1,5 @@
-//! Attempts of one person to harm others, and their effect.
+//! What one person can do to others: forged clicks, too many tables or posts, rude words, and deleted messages. Also
+//! who may close a table, how lobbies end or survive, and which options are fixed.
 
 use crate::refusals::{blindly, refused};
 use discord_sandbox::{Config, Fault, FaultKind, MessageView, Person, Snowflake, permissions};
@@ -8,8 +9,8 @@ use hypnosia_stage::*;
 use serde_json::json;
 use std::time::Duration;
 
-/// Forged clicks put the custom ids of ephemeral messages on public messages. The answer to such an id replaces the
-/// clicked message, so the bot must refuse each forged click.
+/// Each forged click names a public message, but has the custom id of a button on an ephemeral message. The answer to
+/// such an id replaces the clicked message, so the bot must refuse the click.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_forged_private_click_leaves_public_messages_alone() {
     let (stage, people, card, place) = game().await;
@@ -37,7 +38,7 @@ async fn a_forged_private_click_leaves_public_messages_alone() {
         "expected the board as it was"
     );
     assert_eq!(title(&card), before, "expected the card as it was");
-    // A real move, sent from a message without its button.
+    // The custom id of a real move, sent as a click on the card, which has no such button.
     let mover = to_move(&board, &people);
     refused(&blindly(mover, &card, &moves(&board)[0]).await, "don't recognise that option");
     assert_eq!(title(&card), before, "expected the card as it was");
@@ -261,8 +262,8 @@ async fn a_deleted_lobby_message_closes_the_lobby() {
     stage.open_table(&eve, channel, &[]).await;
 }
 
-/// The card of a lobby is deleted, and its host asks for another table at once. The request must make the bot notice
-/// the deletion.
+/// The card of a lobby is deleted, and the host asks for another table before the bot checks the card by itself. The
+/// request must make the bot notice the deletion.
 #[tokio::test(flavor = "multi_thread")]
 async fn lobby_is_looked_for_when_another_is_wanted() {
     let (stage, [eve, mo], channel) = guests(["Eve", "Mo"]).await;

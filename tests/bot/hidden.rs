@@ -13,7 +13,7 @@ fn show(stage: &Stage, channel: Snowflake) {
     stage.sandbox.allow_in_channel(channel, permissions::VIEW_CHANNEL, true);
 }
 
-/// How often Discord has denied the bot access since the violations were last taken.
+/// How often Discord has denied the bot access since the list of violations was last cleared.
 fn refusals(stage: &Stage) -> usize {
     stage.sandbox.violations().iter().filter(|violation| violation.code == 50001).count()
 }
@@ -37,7 +37,7 @@ async fn play_out(people: &[Person; 2], turn: &MessageView) {
     panic!("expected the turn to end");
 }
 
-/// Checks that play continues in the same place, with pictures, and without a message about permissions.
+/// Checks that play continues in `place`, with pictures, and without a message about permissions.
 async fn goes_on(people: &[Person; 2], place: Snowflake, seen: &mut Vec<String>) {
     let next = next_turn(&people[0], place, seen).await;
     check_picture(&next);

@@ -9,7 +9,7 @@ use serde_json::json;
 const FORGET: &str =
     "UPDATE results SET deeds = NULL; DELETE FROM honours; DELETE FROM records; DELETE FROM deed_standings";
 
-/// A configuration for playing several whole games fast: rate limits are not tested here.
+/// A configuration with generous rate limits, so that several whole games can be played fast.
 fn quick() -> Config {
     Config { rate_limits: RateLimits::Generous, ..Config::default() }
 }

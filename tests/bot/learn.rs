@@ -1,5 +1,5 @@
-//! The tutorial: two people play it in two languages and continue after a restart. It is offered once, and a person's
-//! progress can be deleted.
+//! The tutorial: two people play it in two languages and continue after a restart. A lesson can be repeated, and the
+//! last one starts a game. The tutorial is offered once, and a person's progress can be deleted.
 
 use crate::report::keep;
 use discord_sandbox::{Config, MessageView, Person};

@@ -1,4 +1,5 @@
-//! A player who leaves a game gains nothing, and the result says so.
+//! Players who resign: the bot announces it once, and they share last place and gain nothing. If most players leave in
+//! the first rounds, the game is not rated; a game of two may then be called off.
 
 use discord_sandbox::{Config, MessageView, Person, Snowflake};
 use hypnosia_stage::*;

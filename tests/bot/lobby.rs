@@ -1,4 +1,5 @@
-//! The lobby of a table: opening it, joining, inviting people, adding computers, and practice.
+//! The lobby of a table: opening it, joining and leaving, inviting people, adding computers, freeing seats, and
+//! practice.
 
 use crate::refusals::{blindly, refused};
 use discord_sandbox::history::Event;
@@ -35,6 +36,7 @@ fn acts_of(stage: &Stage, person: &Person) -> usize {
 }
 
 /// From opening the table to the first turn, the host needs one command and one click, and the other player one click.
+/// One more choice changes a player's colour.
 #[tokio::test(flavor = "multi_thread")]
 async fn opening_and_joining_take_few_clicks() {
     let (stage, [ada, bruno], channel) = guests(["Ada", "Bruno"]).await;
@@ -56,7 +58,7 @@ async fn opening_and_joining_take_few_clicks() {
     let first = next_turn(&ada, place, &mut Vec::new()).await;
     assert!(!moves(&first).is_empty(), "expected the first turn");
     assert_eq!((acts_of(&stage, &ada), acts_of(&stage, &bruno)), (2, 1), "expected a command, Start, and Join");
-    // People see their seat when they join, and change colour with one choice.
+    // At a second table, Bruno sees his seat when he joins, and changes his colour with one choice.
     let (stage, [ada, bruno], channel) = guests(["Ada", "Bruno"]).await;
     let card = stage.open_table(&ada, channel, &[]).await;
     let seated = press(&bruno, &card, "/join").await.message.expect("a private answer");
@@ -108,8 +110,8 @@ async fn invitation_pings_once_and_reserves_a_seat() {
     refused(&wrong, "Mention the people you want to invite");
 }
 
-/// Opens several tables with the same invited person, who must be pinged once in ten minutes and have a seat reserved
-/// at each table.
+/// Opens several tables with the same invited person, who must be pinged at most once in ten minutes and have a seat
+/// reserved at each table.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_same_invitation_pings_once_in_ten_minutes() {
     let (stage, [ada, bruno], channel) = guests(["Ada", "Bruno"]).await;

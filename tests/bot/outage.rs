@@ -1,5 +1,6 @@
 //! No player loses time by an outage of Discord or of one server, by a stop of the bot, or by sleep of the machine.
-//! After a crash of the bot, the player to move has at least half of the turn's time.
+//! After a crash of the bot, the player to move has at least half of the turn's time. Games wait for a day if a server
+//! removes the bot.
 
 use discord_sandbox::{Config, Fault, FaultKind, MessagePart, MessageView, Person, Reports, Snowflake};
 use hypnosia::host::TableView;
@@ -111,8 +112,8 @@ async fn restart_during_an_outage_costs_nothing() {
     nobody_has_lost_anything(&stage, &people, place, &before).await;
 }
 
-/// The last requests of a stopping bot get no answer, and 20 minutes pass while the bot waits for them. The stop must
-/// count from its beginning.
+/// The last requests of a stopping bot get no answer, and 20 minutes pass while the bot waits for the answers. These
+/// minutes belong to the stop, so they must not cost the player time.
 #[tokio::test(flavor = "multi_thread")]
 async fn stop_counts_from_its_beginning() {
     let (mut stage, people, place, message) = game_of_six().await;
@@ -150,7 +151,7 @@ async fn a_crash_leaves_everybody_half_of_their_time() {
 #[tokio::test(flavor = "multi_thread")]
 async fn sleeping_machine_costs_no_player_time() {
     let (stage, people, place, _) = game_of_six().await;
-    // The machine sleeps twice; only during the first sleep its monotonic clock runs on.
+    // The machine sleeps twice. Its monotonic clock runs on during the first sleep only.
     for (minutes, is_counted) in [(15, true), (180, false)] {
         let before = view(&stage).await;
         stage.suspend(Duration::from_secs(minutes * 60), is_counted).await;
@@ -293,7 +294,7 @@ async fn unseen_turn_costs_no_time() {
         let (mut stage, people, place, message) = game_of_six().await;
         if matches!(kind, FaultKind::RefusePart(_)) {
             // Discord may accept buttons again while the bot still removes them one after another. The board then lacks
-            // one button for a while, which the history check would report.
+            // one button for a while. The history check would report this, so it leaves out table 1.
             stage.damages = 1..2;
         }
         stage.sandbox.inject(Fault::new(kind).on("", "/channels/{channel_id}/messages"));
@@ -332,7 +333,7 @@ async fn outage_of_all_requests_costs_no_time() {
         stage.sandbox.clear_faults();
         until("the clocks run", || !stage.host().is_paused()).await;
         nobody_has_lost_anything(&stage, &people, place, &before).await;
-        // The sandbox reports the click that could not be answered as a violation.
+        // The click that could not be answered is recorded as a violation, which is expected here.
         stage.sandbox.take_violations();
     }
 }
@@ -365,8 +366,8 @@ async fn an_end_within_a_servers_outage_costs_nothing() {
     }
 }
 
-/// When Discord serves a server again, the bot cannot read the list of the server's tables, or the log of its game. The
-/// bot must read them later by itself, without a click.
+/// When Discord serves a server again, the bot cannot read the server's list of tables, or the log of a game there,
+/// because an SQL table is missing. The bot must read the list or log later by itself, without a click.
 #[tokio::test(flavor = "multi_thread")]
 async fn unread_tables_are_read_again() {
     let (mut stage, people, place, _) = game_of_six().await;
@@ -385,7 +386,8 @@ async fn unread_tables_are_read_again() {
         };
         rename(hidden, "hidden").await;
         stage.sandbox.set_available(server(&stage).0, true);
-        // The bot receives this command after the event that the server is available.
+        // The bot receives this command after the event that the server is available, so the SQL table is still missing
+        // when the bot receives that event.
         command(&people[0], place, "hypnosia rules", &[]).await;
         rename("hidden", hidden).await;
         until_found("a board again", board).await;

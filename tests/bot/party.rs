@@ -104,7 +104,8 @@ async fn replay_is_posted_once_unless_deleted() {
     let is_replay = |message: &&MessageView| message.files.first().is_some_and(|file| file.filename.ends_with(".gif"));
     let replays = || ada.messages(place).iter().filter(is_replay).map(|replay| replay.id).collect::<Vec<_>>();
     let link = link_in(&replayed(&ada, &result).await.content).to_owned();
-    // After half an hour Discord has forgotten the nonce of the replay's message.
+    // After half an hour, Discord has forgotten the nonce of the replay's message, so only the bot itself can avoid a
+    // second post.
     stage.stop_bot().await;
     stage.sandbox.advance(Duration::from_secs(1_800));
     stage.start_bot().await;

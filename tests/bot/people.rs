@@ -1,5 +1,6 @@
-//! Which people can be invited and named: members of the server, people who have left, and people with invisible
-//! names. Also the language and the place of posts that people share, and limits on what one person may do at once.
+//! Which people can be invited, named and pinged: members of the server, people who have left or deleted their data,
+//! and people with equal or invisible names. Also the language and the place of posts that people share, and limits on
+//! what one person may do at once.
 
 use crate::luck::restart_after;
 use crate::refusals::{blindly, refused};

@@ -1,5 +1,5 @@
-//! Places that change during a game: threads that are archived or locked, permissions and channels that come back, and
-//! places in which the bot may not write.
+//! Places that change during a game: threads that are archived or locked, permissions that are taken away and given
+//! back, and boards that are deleted. Also places in which the bot may not write, and the channels in the settings.
 
 use crate::refusals::{blindly, refused};
 use discord_sandbox::{ChannelKind, Config, Fault, FaultKind, MessageView, Person, Snowflake, permissions};
@@ -71,7 +71,7 @@ async fn a_finished_games_thread_stays_archived() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_click_a_week_later_is_answered() {
-    // The turns have no time limit.
+    // The turns have no time limit, so the same turn is still open a week later.
     let (stage, people, _, place) = game().await;
     let mut seen = Vec::new();
     let board = next_turn(&people[0], place, &mut seen).await;
@@ -137,7 +137,7 @@ async fn a_deleted_board_is_missed_wherever_asked() {
     let view = press(&player, &board, "/view").await.message.expect("a private view");
     for look in ["parent", "elsewhere", "view"] {
         // The bot checks a board by itself only after a minute, so only the person's request can reveal the deletion. A
-        // request within ten seconds of the confirmed post leads to no check.
+        // request within ten seconds of the board's post leads to no check, so the test lets 15 s pass.
         until_found("the bot knows its board", async || {
             let view = stage.host().view(TableId(1)).await.expect("the table can be read");
             (view.messages.turn.map(|id| id.0) == Some(board.id.0)).then_some(())

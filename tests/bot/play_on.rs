@@ -1,4 +1,4 @@
-//! Two people play on from turns of a finished game, in two languages and after a restart.
+//! Two people and a spectator play on from turns of a finished game, in two languages and after a restart.
 
 use crate::report::{ended, keep, shown};
 use discord_sandbox::{MessageView, Person, Snowflake};

@@ -111,7 +111,7 @@ pub(super) fn best(puzzle: &Puzzle) -> Vec<Move> {
     turns.into_iter().find(|turn| puzzle.lost(turn) == Some(0.0)).expect("it can be clicked")
 }
 
-/// The date chooses the puzzle of the day, so the best turn of every puzzle must be offered.
+/// Every puzzle of the stock may become the puzzle of the day, so the buttons must offer the best turn of each.
 #[test]
 fn the_best_turn_of_every_puzzle_is_offered() {
     let stock = Stock::parse(include_str!("../../assets/puzzles.txt")).expect("it can be read");

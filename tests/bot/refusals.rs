@@ -1,4 +1,5 @@
-//! Refusals: each is private, is in the person's language, and says what to do.
+//! Refusals: each is private, is in the person's language, and says what to do. Also the languages of pages and
+//! messages, the permissions in the invitation, and hidden profiles.
 
 use discord_sandbox::{Answer, Config, MessageView, Person, Snowflake, permissions};
 use hypnosia_stage::*;
@@ -103,17 +104,18 @@ async fn of_those_whose_time_ran_out() {
     } else {
         ("L’ordinateur joue à votre place", "de jouer", "Je suis là", "Content de vous revoir")
     };
-    // The computer plays the absent player's first turn, so their click comes too late.
+    // The time of the absent player's first turn runs out, and the computer plays the turn.
     stage.pass(Duration::from_secs(601)).await;
     let mut message = next_turn(&people[0], place, &mut seen).await;
     let told = people[0].wait_message(place, LONG, |message| message.content.contains("time's up")).await;
     assert_eq!(told.expect("why the computer played").id, first.id, "told where the turn was asked");
-    // The check is skipped if the other player's turn was forced, because it is then the absent player's turn again.
+    // A click of the absent player comes too late. If the other player's turn was forced, it is already the absent
+    // player's turn again, and this check is skipped.
     if to_move(&message, players).id() != away.id() {
         refused(&blindly(away, &message, &moves(&message)[0]).await, late);
     }
-    // The other player plays on until the absent player's second turn has run out too, so that the computer takes the
-    // seat.
+    // The other player plays on until the absent player is to move again. This turn runs out, too, and the computer
+    // takes the seat.
     for count in 0.. {
         if to_move(&message, players).id() == away.id() {
             stage.pass(Duration::from_secs(601)).await;
@@ -299,7 +301,8 @@ async fn of_servers_without_the_bot_itself() {
     ada.wait_message(channel, LONG, is_card).await.expect("the lobby's card appears");
 }
 
-/// Discord offers commands outside servers until the bot has registered them as commands of servers only.
+/// Discord offers commands outside servers until the bot has registered them as commands of servers only. The bot must
+/// refuse a command from outside a server.
 #[tokio::test(flavor = "multi_thread")]
 async fn of_commands_outside_servers() {
     let stage = Stage::start(Config::default()).await;
@@ -312,7 +315,7 @@ async fn of_commands_outside_servers() {
     }
 }
 
-/// A person who has hidden their profile can see their own dice statistics, but other people cannot.
+/// Nobody else can see the dice statistics of a person who has hidden their profile.
 #[tokio::test(flavor = "multi_thread")]
 async fn hidden_players_are_shown_only_to_themselves() {
     let stage = Stage::start(Config::default()).await;

@@ -1,5 +1,5 @@
 //! Discord refuses a part of a message, or a whole message for a while. Every turn must still have its board and its
-//! moves.
+//! moves, and a person must be told if Discord refused the bot's answer to them.
 
 use crate::refusals::blindly;
 use discord_sandbox::{Answer, Config, Fault, FaultKind, MessagePart, MessageView, Person, RateLimits, Snowflake};
@@ -7,7 +7,7 @@ use hypnosia_stage::*;
 use serde_json::{Value, json};
 use std::time::Duration;
 
-/// After this time, the bot has sent the refused parts again.
+/// After this time, the bot tries again to send what Discord refused.
 const LATER: Duration = Duration::from_secs(61);
 
 /// Starts a game with generous rate limits, because the requests of [`portal`] count as the bot's.
@@ -78,8 +78,8 @@ async fn whole_board(watcher: &Person, place: Snowflake, board: &MessageView) ->
     watcher.wait_message(place, LONG, whole).await.expect("the board is whole again")
 }
 
-/// Discord refuses messages with one of these parts. The board must be posted without the part, and get it back once
-/// Discord accepts it.
+/// Discord refuses custom emoji, pictures, or preselected options. The board must be posted without the refused part,
+/// and get it back once Discord accepts it.
 #[tokio::test(flavor = "multi_thread")]
 async fn board_is_posted_without_its_refused_part() {
     for part in [MessagePart::Emoji, MessagePart::Attachment, MessagePart::SelectDefault] {
@@ -171,8 +171,8 @@ async fn refused_moves_are_in_the_private_view() {
     until_found("the moves", with_moves).await;
 }
 
-/// Discord refuses new messages, or answers to clicks, with each of these errors; `times` is the number of refusals.
-/// Error 50035 occurs often enough to refuse every form of the message that the bot tries.
+/// Discord refuses new messages, or answers to clicks, with each error of the list; `times` is the number of refusals.
+/// Error 50035 occurs so often that Discord refuses every form of the message that the bot tries.
 #[tokio::test(flavor = "multi_thread")]
 async fn message_refused_for_a_while_is_posted_later() {
     let (stage, people, _, place) = busy_game().await;

@@ -1,4 +1,5 @@
-//! A rematch takes place in the same thread, with the same seats, and pings the other player once.
+//! A rematch takes place in the same thread, with the same seats, and pings the other player once. A rematch against
+//! computers begins at once.
 
 use discord_sandbox::{Config, MessageView, Person, Snowflake};
 use hypnosia_stage::*;

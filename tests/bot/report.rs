@@ -1,4 +1,5 @@
-//! The report of a finished game: for two people in two languages, shared, and after a restart.
+//! The report of a finished game: for two people in two languages, shared, and after a restart. Also how fast clicks
+//! are answered while a report is computed.
 
 use crate::refusals::blindly;
 use discord_sandbox::{Config, MessageView, Person, Snowflake};

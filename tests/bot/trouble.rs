@@ -1,4 +1,5 @@
-//! Faults of Discord, kills of the bot, and what people do to messages, threads, channels and permissions.
+//! Faults of Discord, kills of the bot, hostile names, and what people do to messages, threads, channels and
+//! permissions.
 
 use discord_sandbox::{AnswerKind, Config, Fault, FaultKind, MessageView, Person, Snowflake, permissions};
 use hypnosia_stage::*;
@@ -247,7 +248,7 @@ async fn forbidden_pictures_become_words_in_the_same_thread() {
     play(&people, place, &mut seen, 2).await;
     let message = next_turn(&people[0], place, &mut seen).await;
     stage.sandbox.allow_in_channel(card.channel, permissions::ATTACH_FILES, false);
-    // A deletion makes the bot repost the board without a click. A click would tell the bot its new permissions.
+    // The bot reposts a deleted board without a click. A click would tell the bot its new permissions.
     people[1].delete_message(&message);
     let words = |m: &MessageView| m.id != message.id && moves(m) == moves(&message) && m.content.contains("home pawns");
     let back = minutes_until(&stage, &people[0], place, words).await;

@@ -1,5 +1,5 @@
-//! Playing both dice with one choice, by a button or a select: in every private view, and on the boards of people who
-//! have switched this on.
+//! Playing both dice with one choice, by a button or a select: in the private view of every player to move, and on the
+//! boards of people who have switched this on.
 
 use discord_sandbox::{Answer, Config, MessageView, Person, RateLimits, SelectView};
 use hypnosia_stage::*;
@@ -19,8 +19,8 @@ async fn play(person: &Person, message: &MessageView, select: &SelectView, optio
     chosen.settled(LONG).await.expect("an answer in time")
 }
 
-/// Only people who have switched whole turns on are offered them on the board; the private view offers them to
-/// everybody.
+/// The board offers whole turns only to people who have switched them on. The private view offers them to every player
+/// whose turn it is.
 #[tokio::test(flavor = "multi_thread")]
 async fn whole_turn_is_tried_in_the_private_view() {
     let (stage, people, _, place) = game().await;

@@ -70,7 +70,7 @@ pub async fn checked(page: &Page) -> anyhow::Result<()> {
     from_http(page).await
 }
 
-/// Checks the page over HTTP, with the log in the URL's fragment.
+/// Checks the page over HTTP, with the log in the URL's fragment, and switches its language.
 async fn from_http(page: &Page) -> anyhow::Result<()> {
     let online = json!({ "offline": false, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1 });
     page.browser.devtools("Network.emulateNetworkConditions", online).await?;

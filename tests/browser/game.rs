@@ -59,7 +59,7 @@ pub async fn two_people(page: &Page) -> anyhow::Result<()> {
         "return [...document.images].every((one) => !one.complete || one.naturalWidth > 0)",
     )
     .await?;
-    // An edit of the lobby's card replaces the picture while the page may still be loading it.
+    // An edit of the lobby's card replaces its picture. If the page is still loading the old picture, it gets a 404.
     let is_replaced = |complaint: &String| complaint.contains("/attachments/") && complaint.contains("404");
     let complaints: Vec<String> = page.complaints().await?.into_iter().filter(|one| !is_replaced(one)).collect();
     assert_eq!(complaints, [""; 0], "the browser has nothing to complain about");
@@ -106,7 +106,7 @@ async fn play(page: &Page) -> anyhow::Result<usize> {
             page.picture(&format!("game-phone-{clicks}")).await?;
             page.size(1440, 900).await?;
         }
-        // If the move is forced, the bot plays it, and its button disappears.
+        // The bot plays a forced move by itself, and the move's button disappears.
         let is_there = format!("return !!document.querySelector(\"{button}\")");
         let is_offered = format!("const turn = (() => {{ {TURN} }})(); return !!turn?.moves?.includes(\"{chosen}\")");
         let found = format!("return (() => {{ {is_there} }})() || !(() => {{ {is_offered} }})()");

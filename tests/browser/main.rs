@@ -1,5 +1,5 @@
-//! Hypnosia in a real browser, on the page of the stand-in, and the page that checks dice. The stand-in's own tests
-//! cover its page; these tests include the browser driver of those tests.
+//! Hypnosia in a real browser, on the page of the stand-in for Discord, and the page that checks dice. The stand-in has
+//! tests of its own for its page; their browser driver is used here, too.
 //!
 //! The tests are ignored by default: `cargo test --test browser -- --ignored` runs them. `CHROMEDRIVER` and `CHROMIUM`
 //! name programs to use instead of those on the path. Screenshots are saved under `target/screenshots`.

@@ -1,4 +1,4 @@
-//! Hypnosia itself as the bot in the stand-in.
+//! Runs Hypnosia itself as the bot in the stand-in for Discord.
 
 use std::sync::Arc;
 use std::time::Duration;

@@ -1,4 +1,4 @@
-//! `hypnosia log`, `verify`, `check` and `db`, on the database of a game played through the host.
+//! `hypnosia log`, `verify`, `check`, `dice` and `db`, on a database of games played through the host.
 
 use crate::PROGRAM;
 use hypnosia::host::{Command, CommandOutcome, Company, GameCommand, Host, LobbyCommand, NewTable, Options, OsSeeds};
@@ -186,7 +186,7 @@ fn hosted_database_is_not_migrated() {
     runtime.block_on(hosted.close());
     let end = Instant::now() + Duration::from_secs(300);
     let migrated = loop {
-        // A process that another test is starting has a copy of the lock for a moment.
+        // A process that another test is starting has a copy of the lock for a moment, so a failure is tried again.
         let migrated = run(&["db", "migrate"]);
         if migrated.status.success() || Instant::now() > end {
             break migrated;
@@ -222,8 +222,9 @@ fn a_database_is_made_checked_and_copied() {
     assert!(!folder.path().join("none.db").exists(), "checking makes no file");
 }
 
-/// The paths contain characters that have a meaning in URLs or shells. The environment variable, the flag before and
-/// after the command, and the files of `backup` and `move` must name the same database.
+/// Careless code would misread the names of these folders: by decoding, encoding or quoting them, or by taking a part
+/// of them for the options of a URL or of a command line. The environment variable, the flag before and after a
+/// command's own arguments, and the files of `backup` and `move` must all lead into the folder.
 #[test]
 fn a_database_may_have_any_path() {
     let folder = played();

@@ -1,4 +1,4 @@
-//! The commands about the rules of the game, run from outside.
+//! The commands about the rules, positions and logs of the game, run from outside.
 
 use crate::PROGRAM;
 use crate::program::{answer, complaint, run};

@@ -33,7 +33,7 @@ fn a_bad_token_is_refused_and_not_repeated() {
 
 #[test]
 fn the_bot_by_name_needs_a_token() {
-    // The metrics have an address, too, as in the bot's service file.
+    // An address for the metrics is set, as in the bot's service file, and only the token is missing.
     let output = hypnosia(&["bot"]).env("HYPNOSIA_METRICS", "127.0.0.1:0").output().unwrap();
     assert_refused(&output, "DISCORD_TOKEN: must be set");
     let output = hypnosia(&["bot", "--port", "0"]).env("DISCORD_TOKEN", "a.b.c").output().unwrap();
@@ -57,7 +57,7 @@ fn flags_and_environment_are_checked_together() {
     }
 }
 
-/// Starts a server in place of Discord that gives every request the same answer.
+/// Starts a server that stands in for Discord and answers every request alike.
 fn answering(status: &'static str, body: &'static str) -> SocketAddr {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = listener.local_addr().unwrap();
@@ -75,7 +75,7 @@ fn answering(status: &'static str, body: &'static str) -> SocketAddr {
     address
 }
 
-/// The command that starts the bot with this server in place of Discord.
+/// The command that starts the bot with the server at the address `discord` in place of Discord.
 fn bot(discord: SocketAddr, database: &Path) -> Command {
     let mut command = hypnosia(&["bot", "--database", &format!("sqlite://{}", database.display())]);
     command.env("DISCORD_TOKEN", "a.b.c").env("HYPNOSIA_DISCORD_PROXY", format!("http://{discord}"));
@@ -140,7 +140,8 @@ fn sigterm_is_heard_while_the_bot_starts() {
     stopped(&mut child);
 }
 
-/// A supervisor would restart the program at once, so a repeated failure must pause before the program ends.
+/// A supervisor restarts the program as soon as it ends. After a repeated failed start, the program must therefore
+/// pause before it ends.
 #[test]
 fn repeated_failed_starts_end_after_a_pause() {
     let folder = tempfile::tempdir().unwrap();
@@ -197,7 +198,8 @@ mod sandbox {
         );
     }
 
-    /// The world and the database are in one folder, whatever its name.
+    /// The folder of `--data` holds the sandbox's world (servers, people, messages) and the bot's database, whatever
+    /// the folder's name.
     #[test]
     fn sandbox_works_in_a_folder_of_any_name() {
         let folder = tempfile::tempdir().unwrap();
@@ -213,7 +215,8 @@ mod sandbox {
             let _reading = std::thread::spawn(move || log.for_each(drop));
             let mut lines = BufReader::new(child.stdout.take().unwrap()).lines().map_while(Result::ok);
             lines.find(|line| line.contains("http://")).expect("expected the page's address on standard output");
-            // The bot connects once the page is there.
+            // The bot connects only after the page is served, so the first answers may say that it is not connected
+            // yet.
             let is_well = std::iter::repeat_with(|| healthy(&metrics))
                 .find(|answer| !String::from_utf8_lossy(&answer.stderr).contains("not connected to the gateway yet"))
                 .unwrap();
@@ -237,7 +240,7 @@ mod sandbox {
         let page = request(&address, "GET / HTTP/1.1", &[], "");
         let key = page.split("name=\"sandbox-key\" content=\"").nth(1).and_then(|rest| rest.split('"').next()).unwrap();
         let headers = [("X-Sandbox-Key", key), ("Content-Type", "application/json")];
-        // The address is printed before the bot has connected.
+        // The address is printed before the bot has connected, so the token is revoked again and again.
         let end = Instant::now() + Duration::from_secs(300);
         while child.try_wait().unwrap().is_none() {
             let answer = request(&address, "POST /page/do/cut HTTP/1.1", &headers, r#"{"id":"token"}"#);

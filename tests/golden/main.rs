@@ -1,4 +1,4 @@
-//! Databases of older programs: they open, their games continue, and their results are unchanged.
+//! Databases of this program and older ones: they open, their games continue, and their results are unchanged.
 //! `tests/golden/README.md` says how the files were made. (A test in `src/discord/ids` reads the old custom ids in this
 //! folder.)
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
@@ -205,7 +205,7 @@ fn chosen(settings: &impl serde::Serialize) -> String {
 }
 
 /// Describes the tables, totals and settings of a database. The text contains no names from the code but the field
-/// names in the JSON of settings.
+/// names in the JSON of settings, so it stays the same when other names in the code change.
 async fn describe(host: &Host) -> String {
     let mut text = String::new();
     for id in 1..=10 {

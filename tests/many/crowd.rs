@@ -89,8 +89,8 @@ fn people(at: u64) -> [UserId; 2] {
     [UserId(10 * at + 1), UserId(10 * at + 2)]
 }
 
-/// Reads a random table, yields, and acts on what was read. Commands are often late, because half of them go to the
-/// same 20 tables. One command in five is sent twice.
+/// Runs one worker: again and again, it reads a random table, yields to other workers, and acts on what it has read.
+/// Commands are often late, because more than half of them go to the same 20 tables. One command in five is sent twice.
 async fn touch(host: Host, tables: Arc<Vec<TableId>>, counts: Arc<Counts>, seed: u64) {
     let mut rng = StdRng::seed_from_u64(seed);
     for _ in 0..TOUCHES / WORKERS {

@@ -2,8 +2,8 @@
 //! process must report the fault, keep everything that it answered, and recover by itself once the disk is mended.
 //!
 //! The process is this test's own program, started again with `HYPNOSIA_DISK_FOLDER` set: the test
-//! [`folder_emptied_while_running_is_reported`] then hosts tables. It reads commands from standard input, one per
-//! line, and answers each with a line.
+//! [`folder_emptied_while_running_is_reported`] then hosts tables. The process reads commands from standard input, one
+//! per line, and answers each with a line.
 
 use hypnosia::host::{CommandOutcome, Host, LobbyCommand, OsSeeds, check_tables};
 use hypnosia::model::{TableId, UserId};
@@ -119,7 +119,8 @@ struct Hosting {
 
 impl Hosting {
     /// Starts the process by a shell command that runs the program as `"$0" "$@"`, and may do something before and
-    /// after that. `by` is the command that runs the shell, or empty. `settings` are environment variables.
+    /// after that. `by` is a command that starts the shell, with its arguments; it is empty if the shell is started
+    /// directly. `settings` are environment variables.
     fn start(folder: &Path, by: &[&str], shell: &str, settings: &[(&str, &Path)]) -> Hosting {
         let program = std::env::current_exe().unwrap();
         let mut words = by.to_vec();
@@ -198,7 +199,7 @@ impl Hosting {
         }
     }
 
-    /// Checks that the fault ends without any act, and that all acts succeed afterwards.
+    /// Waits until the fault ends by itself, without any act. Then checks that all acts succeed again.
     fn must_recover(&mut self) {
         self.fault_until(|fault| fault == "none");
         for _ in 0..5 {

@@ -1,4 +1,5 @@
-//! `hypnosia sandbox --data DIR` keeps its world over restarts, and a kill leaves the world on disk complete.
+//! `hypnosia sandbox --data DIR` keeps its world (servers, people, messages) over restarts, and a kill leaves the world
+//! on disk complete.
 
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Lines, Read, Write};
@@ -123,7 +124,7 @@ fn button(world: &Value, part: &str) -> Option<Value> {
 }
 
 /// Waits for a button and presses it. The outcome may be `failed`, because on a busy machine the answer may miss the
-/// stand-in's limit of 3 s. The tests look for the effect in the world on disk.
+/// sandbox's limit of 3 s. The tests look for the effect in the world on disk.
 fn press(sandbox: &SandboxProcess, folder: &Path, who: &str, part: &str) {
     let mut body = found(folder, part, |world| button(world, part));
     body["person"] = person(&world(folder), who);

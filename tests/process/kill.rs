@@ -33,7 +33,8 @@ fn be_killed(url: &str) {
     });
 }
 
-/// Plays the open table of this pair of people, or a new one, and prints each answer.
+/// Plays the open table of this pair of people, or a new one, and prints each answer. When a table ends, plays the
+/// next.
 async fn play_for_ever(host: Host, pair: u64) {
     let mut rng = StdRng::seed_from_u64(rand::rng().random());
     let people = [UserId(2 * pair + 1), UserId(2 * pair + 2)];
@@ -114,7 +115,8 @@ fn start(url: &str) -> Child {
     command.env(DATABASE, url).stdout(Stdio::piped()).spawn().unwrap()
 }
 
-/// Reads a random number of answers, kills the process while it plays on, and reads the rest of the pipe.
+/// Reads a random number of answers, kills the process while it plays on, and reads the rest of the pipe. Calls
+/// `in_life` at the first answer.
 fn collect_until_killed(
     mut child: Child,
     rng: &mut StdRng,

@@ -25,7 +25,7 @@ async fn play_and_tell_secrets() {
         stage.sandbox.inject(Fault::new(trouble).on("POST", "/interactions").times(1));
         play(&people, place, &mut seen, 2).await;
     }
-    // A new session sends the token once more; clicks before that are lost.
+    // A new session sends the token once more. Clicks before the session starts are lost, so the test waits for it.
     let (_, sessions, _) = stage.sandbox.gateway_state();
     stage.sandbox.cut_gateway(Cut::Invalid);
     until("a new session", || stage.sandbox.gateway_state().1 > sessions && stage.is_healthy()).await;

@@ -57,7 +57,8 @@ pub async fn all(shared: &SharedWorld) -> Vec<String> {
         Fault::NotInStep { table, shown: None, .. } => deleted && is_over(table),
         // An earlier request of the bot arrived after a later one.
         Fault::WentBack { message, shown, .. } => overtaken.contains(&(message.0, shown)),
-        // The message was first posted without buttons that Discord refused; its text names the command for the moves.
+        // The bot may have posted the message without its buttons, because Discord refused them. From a message without
+        // buttons, the check cannot tell which turn the message shows, or for which turn or result it pings.
         Fault::Misleading { message, .. } => reduced.contains(&message.0),
         Fault::WronglyPinged { message, .. } => reduced.contains(&message.0),
         Fault::NotPinged { user, .. } | Fault::NotToldOfResult { user, .. } => bare_pings.contains(&user),
@@ -71,7 +72,8 @@ pub async fn all(shared: &SharedWorld) -> Vec<String> {
         Fault::PingedAgain { table, user, turn } => {
             maybe_pinged.contains(&(table, user, turn)) || copied.contains(&table)
         }
-        // The command succeeded, but the table could not be read for the answer, or the answer was lost.
+        // The first action opens the table. It succeeded, but the table could not be read for the answer, or the bot
+        // did not hear of the success.
         Fault::RefusedAndDone { table, number: 1, .. } => unreadable || unheard_tables.contains(&TableId(table)),
         // The bot did not hear that it had opened the table, so it answered with a failure and posted no card.
         Fault::NoCard { table } => unheard_tables.contains(&TableId(table)),

@@ -1,5 +1,5 @@
-//! The database driver of the simulated bot. It executes real statements on the simulated disk, which may be slow,
-//! fail, or end the process between a write and its answer.
+//! The database driver of the simulated bot. It executes real statements on the simulated disk, which may be slow or
+//! fail. A crash may end the process between a write and its answer.
 
 use crate::disk::{Disk, Written};
 use crate::outage;
@@ -236,7 +236,7 @@ impl Drop for OpenWrite {
     }
 }
 
-/// Half the duration of a write: the time before or after the commit.
+/// Draws one of the two delays of a write, before and after the commit.
 fn delay(world: &mut World) -> Duration {
     let rate = world.faults.disk_slow;
     let wait = if world.chance.happens(rate) {

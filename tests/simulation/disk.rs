@@ -33,11 +33,12 @@ pub struct Written {
     pub version: Version,
     pub text: String,
     pub status: Status,
-    /// The deadline of the people for whom the table waits.
+    /// The deadline of the people for whom the table waits; `None` if it waits for a computer, has no limit, or is
+    /// over.
     pub deadline: Option<Millis>,
     /// The time of the action, by the machine's clock.
     pub changed: Millis,
-    /// The full time of the turn or lobby.
+    /// The full time of the turn or lobby, in ms; 0 if none is stored.
     pub full: Millis,
 }
 
@@ -65,7 +66,7 @@ struct DiskState {
     tables: Option<Arc<Tables>>,
     /// When the last action of each table was written, by the true clock.
     written: BTreeMap<TableId, i64>,
-    /// The times in which the disk was full: from, until.
+    /// The periods in which the disk was full: from, until. `until` is `i64::MAX` while the disk is full.
     full: Vec<(i64, i64)>,
     /// When the disk is to have room again, if it is full.
     full_until: i64,

@@ -17,7 +17,7 @@ pub struct FaultRates {
     pub out_of_order: f64,
     /// Per request: it is rate limited (429).
     pub limited: f64,
-    /// Twice per request, for the way there and back: it takes up to six seconds.
+    /// Twice per request, once for the way there and once for the way back: that way takes up to six seconds.
     pub slow: f64,
     /// Per message: Discord refuses a part of it (50035), and names the part.
     pub part_refused: f64,
@@ -47,7 +47,7 @@ pub struct FaultRates {
     pub write_unheard: f64,
     /// Per read: it fails.
     pub read_fails: f64,
-    /// Twice per write, before and after the commit: the disk takes up to four seconds.
+    /// Twice per write, once before and once after the commit: that part takes up to four seconds.
     pub disk_slow: f64,
     /// Per minute: the disk becomes full for a while.
     pub disk_full: f64,

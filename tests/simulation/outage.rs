@@ -82,7 +82,7 @@ impl fmt::Display for Counts {
 /// A part of the reminder's English text; all simulated people use English.
 const HURRY: &str = "your time runs out";
 
-/// The time that the players to move have, at all tables.
+/// The time that the players to move and the lobbies have left, at all tables.
 #[derive(Debug)]
 pub struct Times {
     tables: BTreeMap<TableId, Owed>,
@@ -138,7 +138,7 @@ struct Outage {
     continues: bool,
     /// Whether the machine slept.
     was_asleep: bool,
-    /// When the machine woke up; `i64::MAX` while it sleeps.
+    /// When the machine last woke up: the beginning of the outage if it has not slept, `i64::MAX` while it sleeps.
     awake: i64,
     beginning: Beginning,
 }
@@ -279,7 +279,8 @@ pub fn ended(world: &mut World, ending: Option<Ending>) {
     }
 }
 
-/// Checks that a new message does not remind a player of the time while nobody can play.
+/// Checks that a new message does not remind a player of the time when nobody has been able to play for more than
+/// [`LATE_ON_SLOW_DISK`] ms.
 pub fn check_post(world: &mut World, text: &str) {
     let Some(outage) = &world.times.outage else { return };
     let lasted = world.now() - outage.began;
@@ -288,7 +289,7 @@ pub fn check_post(world: &mut World, text: &str) {
     }
 }
 
-/// Records that the machine's clock was set.
+/// Records that the machine's clock was set forward by `by` ms, or back if `by` is negative.
 pub fn jumped(world: &mut World, by: i64) {
     let (now, late) = (world.now(), late(world));
     let wall = now + world.clock_off;
@@ -304,8 +305,9 @@ pub fn jumped(world: &mut World, by: i64) {
     }
 }
 
-/// Checks that a time-out is not early and that other actions take no time away; records the time that the action grants.
-/// The second check leaves out a table whose clock is paused, because that table gets its time back later.
+/// Checks that a time-out is not early, and that another action within a turn or lobby takes no time away from it.
+/// Records the time that the action grants. The second check leaves out two cases: the bot may not know yet whether
+/// people can play, or the table's clock is paused, so that the table gets its time back later.
 pub fn check(world: &mut World, write: &Written, is_paused: bool) {
     let (now, wall) = (world.now(), world.now() + world.clock_off);
     let times = &mut world.times;
@@ -337,7 +339,7 @@ pub fn check(world: &mut World, write: &Written, is_paused: bool) {
         }
     }
     let Some(granted) = granted else { return };
-    // The write may be later than the action.
+    // The write may be later than the action, so the time between them is subtracted.
     let granted = granted - (wall - write.changed).clamp(0, WRITTEN_LATE);
     let mut owed = match before {
         Some(owed) if !is_fresh => Owed { left: owed.left.max(granted), ..owed },

@@ -19,7 +19,7 @@ pub enum Habit {
     Forgetful,
     /// Clicks everything that can be clicked, old buttons included.
     Everything,
-    /// Clicks everything twice.
+    /// Plays within seconds, and makes each click twice.
     Twice,
     /// Leaves lobbies and resigns games.
     Leaver,

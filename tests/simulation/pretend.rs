@@ -25,7 +25,7 @@ const TOKEN_MS: i64 = 15 * 60_000;
 /// How long a person takes to fill in a form.
 const FORM_MS: i64 = 4_000;
 
-/// Permission bits.
+// The bits of the permissions that the simulation knows.
 pub const SEND: u64 = 1 << 11;
 pub const ATTACH: u64 = 1 << 15;
 pub const MAKE_THREADS: u64 = 1 << 35;
@@ -73,7 +73,7 @@ pub struct Channel {
     pub permissions: u64,
 }
 
-/// A command or click, and the answers so far.
+/// A person's command, click, choice or form, and what is known of the bot's answers.
 #[derive(Debug, Clone)]
 pub struct Interaction {
     user: u64,
@@ -83,7 +83,7 @@ pub struct Interaction {
     /// The type of the first answer; `None` before it.
     first: Option<u64>,
     followed: bool,
-    /// The ephemeral message that the answers created.
+    /// The last ephemeral message that the answers created.
     left: Option<u64>,
 }
 
@@ -102,7 +102,7 @@ pub struct Discord {
     /// Whether the bot believes that it is connected.
     pub seems_connected: bool,
     pub missed: Vec<serenity::all::FullEvent>,
-    /// Whether the connection has died while the machine slept, although it still looks alive.
+    /// Whether the connection has died while the machine slept. It looks alive to the bot until a heartbeat is missed.
     pub is_dead: bool,
     /// How many heartbeats were acknowledged.
     pub heartbeats: u64,
@@ -144,7 +144,7 @@ impl Discord {
     }
 
     /// Whether a message was deleted with its channel or thread before the bot knew that it was posted. In this case
-    /// the bot pings the player again, because it does not know whether the message did.
+    /// the bot may ping the player again, because it does not know that the message pinged them.
     pub fn went_unheard(&self, message: u64) -> bool {
         let unheard = self.unheard.iter().filter_map(|nonce| self.posted.get(nonce));
         self.swept.contains(&message) && unheard.into_iter().any(|(id, _)| *id == message)
@@ -197,8 +197,8 @@ impl World {
         }
     }
 
-    /// Checks that the bot may write in a channel: it may view it and send there, has the `needed` permissions as well,
-    /// and the channel is not archived. A thread has the permissions of its parent.
+    /// Checks that the bot may write in a channel: the channel is not archived, and the bot may view it, send there,
+    /// and has the `needed` permissions. A thread has the permissions of its parent.
     fn writable(&self, id: u64, needed: u64) -> DiscordResult<()> {
         let channel = self.discord.channels.get(&id).ok_or(UNKNOWN_CHANNEL)?;
         let place = match channel.parent {
@@ -332,7 +332,8 @@ impl World {
         }
     }
 
-    /// Records that a person acts; returns the id of the new interaction.
+    /// Records that a person acts, and schedules the check that the bot answers in time; returns the id of the new
+    /// interaction.
     pub fn interact(&mut self, user: u64, channel: u64, message: Option<u64>, asked: Asked) -> u64 {
         let id = self.snowflake();
         let at = self.now();

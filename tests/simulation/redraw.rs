@@ -1,7 +1,7 @@
 //! Checks the messages in Discord against what the logs alone imply.
 //!
-//! A second bot gets the same logs and a Discord without messages, and posts all messages anew. They must equal the
-//! first bot's messages, apart from ids and times.
+//! A second bot gets the same logs and a Discord without messages, and posts all messages anew. The first bot's
+//! messages must equal these, apart from ids, times, and the deviations that [`says`] allows.
 
 use crate::faults::FaultRates;
 use crate::json::{Message, name};
@@ -34,7 +34,8 @@ pub fn differences(shared: &SharedWorld) -> Vec<String> {
         for (part, message) in redrawn {
             let is_lost = *part == "card" && !shown.contains_key(part);
             if is_lost && message_of_a_game(redrawn) {
-                // The bot does not check the card of a running game until the card changes.
+                // The bot does not check the card of a running game until the card changes, so a deleted card may still
+                // be missing.
                 continue;
             }
             let said = shown.get(part).map(gist);
@@ -47,7 +48,7 @@ pub fn differences(shared: &SharedWorld) -> Vec<String> {
     differences
 }
 
-/// A world with the same tables and a Discord without messages and threads.
+/// A world with the same disk and a Discord without messages and threads. Deletes the message ids on the disk.
 fn emptied(world: &World) -> World {
     let mut fresh = World::new(1, FaultRates::default(), Arc::clone(&world.disk));
     fresh.begin_at(world.now());
@@ -88,7 +89,7 @@ struct Gist {
     pictures: String,
 }
 
-/// The content of a message, without long numbers.
+/// The content of a message, without long numbers, such as ids and times, and without names in alt texts.
 fn gist(message: &Message) -> Gist {
     let parts = message.components.as_array().map(Vec::as_slice).unwrap_or_default();
     let (cards, rows): (Vec<&Value>, Vec<&Value>) = parts.iter().partition(|part| part["type"] == 17);

@@ -21,8 +21,8 @@ const UNNAMED: [DiscordRefusal; 2] = [DiscordRefusal(400, 50035), DiscordRefusal
 /// A refusal, with the path of the part that Discord names.
 pub type Refused = (DiscordRefusal, Option<String>);
 
-/// Decides whether Discord refuses a message, an edit or an answer. Only a new message may be refused for its buttons,
-/// because the checks learn from the buttons of edits and answers what these show.
+/// Decides whether Discord refuses a message, an edit or an answer. Only a new message may be refused for its buttons
+/// or without a named part, because the checks learn from the buttons of edits and answers which version these show.
 pub fn draw(world: &mut World, body: &Value) -> Option<Refused> {
     if world.chance.happens(world.faults.refused) {
         // After two or three successive refusals, there may be no time left for an answer.

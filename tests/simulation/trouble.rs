@@ -110,8 +110,8 @@ fn sleep(world: &mut World) {
     world.sleeps = Some((lasts, is_counted));
 }
 
-/// Called when the machine wakes up after a sleep of `lasted` ms. The connection may have died without the bot
-/// noticing, so that no click arrives.
+/// Called when the machine wakes up after a sleep of `lasted` ms. If the sleep lasted at least [`HEARTBEAT`], the
+/// connection may have died: no click arrives until the bot notices that.
 pub fn wake_up(world: &mut World, lasted: i64) {
     if world.discord.gateway_cut || lasted < HEARTBEAT || world.bot.is_none() || !world.chance.happens(0.7) {
         return;
@@ -129,7 +129,7 @@ pub fn wake_up(world: &mut World, lasted: i64) {
     });
 }
 
-/// Acknowledges a heartbeat, and schedules the next one.
+/// Acknowledges a heartbeat, unless the gateway is cut, and schedules the next one.
 pub fn beat(world: &mut World) {
     world.after(HEARTBEAT, beat);
     if !world.discord.gateway_cut {
@@ -264,7 +264,8 @@ pub fn join_gateway(world: &mut World) {
     connected(world, true);
 }
 
-/// Sets whether the gateway seems connected to the bot, which polls this state each second.
+/// Sets whether the gateway connection looks alive to the bot, which polls this state each second. Does nothing if no
+/// bot runs.
 pub fn connected(world: &mut World, connected: bool) {
     if world.bot.is_some() {
         world.discord.seems_connected = connected;

@@ -23,7 +23,7 @@ struct RequestFate {
     there: Option<i64>,
     /// The milliseconds until it arrives a second time; `None` if it does not.
     again: Option<i64>,
-    /// The milliseconds until the answer arrives; `None` if it never does.
+    /// The milliseconds from the arrival of the request to that of the answer; `None` if the answer never arrives.
     back: Option<i64>,
     /// Why Discord refuses the request without carrying it out.
     refused: Option<Refused>,
@@ -43,7 +43,7 @@ fn fate(world: &mut World, shown: Option<&Value>) -> RequestFate {
     let status = *chance.pick(&[500, 502, 503]).unwrap();
     let refused = if broken { Some(DiscordRefusal(status, 0)) } else { limited.then_some(DiscordRefusal(429, 0)) };
     let is_trouble = refused.is_some();
-    // A client repeats a request only while it has no answer.
+    // A client repeats a request only while it has no answer, so the second copy arrives before the answer does.
     let again = there + chance.between(0, back);
     let refused = match refused {
         Some(refused) => Some((refused, None)),
@@ -122,7 +122,7 @@ impl SimulatedWire {
 }
 
 /// A short form of a body for the trace: the ids of its buttons and selects, and the number of characters of its text.
-/// The text itself may contain random failure ids.
+/// The text itself may contain random failure ids, which differ between two runs of a seed.
 fn gist(body: &Value) -> String {
     let ids: Vec<&str> = body["components"]
         .as_array()

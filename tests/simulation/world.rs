@@ -47,8 +47,9 @@ pub struct World {
     pub bot: Option<Core>,
     /// How many processes of the bot have begun.
     pub life: u32,
-    /// The periods in which a process ran, was awake, and had the gateway and the server: from, until. At other times,
-    /// no table's task starts.
+    /// The periods in which a process ran, was awake, and had the gateway and the server: from, until. `until` is
+    /// `i64::MAX` in the present period. Only in these periods do the checks expect the bot to post boards and to store
+    /// the ids of messages.
     pub online: Vec<(i64, i64)>,
     /// How the process ends at the next opportunity; `None` while it is to run on.
     pub ends: Option<Ending>,
@@ -56,7 +57,7 @@ pub struct World {
     pub is_over: bool,
     /// The time of the last fault that may prevent an answer.
     pub trouble: i64,
-    /// How much time is left for each table's player to move.
+    /// How much time is left for each table's player to move, or for its lobby.
     pub times: Times,
     /// Whether reads of the database sometimes fail.
     pub disk_unreadable: bool,
@@ -76,7 +77,8 @@ pub struct World {
     pub broken: Vec<String>,
     timeline: BTreeMap<(i64, u64), Happening>,
     scheduled: u64,
-    /// The true time at which this process began, and tokio's time at that moment.
+    /// The true time at which this process began, and tokio's time at that moment. Between two processes, time stands
+    /// still: the true time, and `None`.
     epoch: (i64, Option<Instant>),
     rescheduled: Arc<Notify>,
 }
@@ -84,13 +86,14 @@ pub struct World {
 /// A mistake planted at one of the bot's interfaces, to test that the checks find it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Plant {
-    /// Answers a command before the action is written, and sometimes never writes it.
+    /// Sometimes reports a commit as successful that is never written, as if a crash came between the answer and the
+    /// write.
     AnswersBeforeWriting,
     /// Does not store message ids.
     ForgetsMessages,
     /// Posts with a new nonce at each attempt, so Discord cannot recognise a repeated post.
     PostsWithoutNonce,
-    /// Treats an edit as successful that was not carried out.
+    /// Sometimes treats an edit as successful that was not carried out.
     BelievesEdits,
     /// Reads a seed of the dice that differs from the stored one.
     ChangesSeeds,
@@ -298,7 +301,7 @@ impl SharedWorld {
         world.epoch = (world.now(), None);
         world.bot = None;
         world.discord.seems_connected = false;
-        // The next process has a new connection.
+        // The next process has a new connection, so the dead one does not count any more.
         if std::mem::take(&mut world.discord.is_dead) {
             world.discord.gateway_cut = false;
             world.discord.missed.clear();

@@ -19,7 +19,7 @@ const PROCESSES: usize = 3;
 const SERVERS: usize = 64;
 /// The duration of a lease. A dead process's shard stays unhosted for the rest of its lease.
 const LEASE: Duration = Duration::from_secs(10);
-/// Longer than a lease.
+/// How long a process is paused or cut off from the database: longer than a lease.
 const SLEEP: Duration = Duration::from_secs(13);
 /// Discord's minimum time between two session starts. In the long form, a shard must be taken within this time once
 /// its lease has ended; processes look for free shards every 3 s.
@@ -73,7 +73,8 @@ impl Strike {
             Strike::Kill => {
                 drop(member.process.take());
                 member.start_again(stage);
-                // Until the lease ends, the shards of the killed process seem to have an owner.
+                // Until the lease ends, the shards of the killed process seem to have an owner, so they would seem
+                // settled.
                 tokio::time::sleep(LEASE).await;
             }
             Strike::End => {

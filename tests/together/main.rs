@@ -17,7 +17,7 @@ use sqlx::{Connection, PgConnection};
 use std::time::{Duration, Instant};
 use tokio::sync::{Mutex, MutexGuard};
 
-/// Shards of the bot.
+/// The number of shards of the bot.
 const SHARDS: u32 = 8;
 
 /// Waits until no other test runs, because each test needs the whole machine.
@@ -26,8 +26,8 @@ async fn alone() -> MutexGuard<'static, ()> {
     ALONE.lock().await
 }
 
-/// Starts a stand-in with this many servers. The stand-in allows concurrent session starts, as Discord does for large
-/// bots.
+/// Starts a stand-in for Discord with this many Discord servers. It allows concurrent session starts, as Discord does
+/// for large bots.
 async fn stage(servers: usize) -> Stage {
     let config = Config { servers, max_concurrency: 4, record_traffic: true, ..Config::default() };
     Engine::Postgres.run(Stage::without_bot(config)).await
@@ -58,7 +58,7 @@ async fn shards(url: &str) -> Vec<ShardRow> {
     rows.into_iter().map(|(owner, is_owned, is_connected)| ShardRow { owner, is_owned, is_connected }).collect()
 }
 
-/// Waits until all shards are spread evenly over a number of processes; returns how long that took.
+/// Waits until all shards are on the gateway and spread evenly over a number of processes; returns how long that took.
 async fn settled(url: &str, processes: usize) -> Duration {
     let begun = Instant::now();
     loop {

@@ -1,4 +1,5 @@
-//! A rolling upgrade: a new process replaces an old one while people play.
+//! A rolling upgrade: a new process replaces an old one while people play. Also the count of the gateway sessions that
+//! the library serenity starts by itself.
 
 use crate::table::{GameOfTwo, PlayCounts, THINKING_TIME};
 use crate::{SHARDS, alone, process, settled, stage, started};

@@ -40,7 +40,7 @@ impl GameOfTwo {
         GameOfTwo { people, place }
     }
 
-    /// The message with the current moves.
+    /// The newest message with moves, if there is one.
     pub fn board(&self) -> Option<MessageView> {
         let mut messages = self.people[0].messages(self.place).into_iter().rev();
         messages.find(|message| !moves(message).is_empty())

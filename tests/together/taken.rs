@@ -13,7 +13,7 @@ const HEIR: Renewal = Renewal { process: ProcessId(1), lease: 120_000, renewed: 
 const SHARD: ShardId = ShardId(SHARDS - 1);
 
 /// A process that has lost the lease of a shard must not answer from memory. A second click on *Join* needs no write,
-/// so both processes once answered it.
+/// so in an earlier version of the bot, the old owner answered it as well as the new one.
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs PostgreSQL: HYPNOSIA_POSTGRES names a database of it"]
 async fn process_with_lost_lease_answers_nothing() {

@@ -1,9 +1,10 @@
 //! Files must not import each other in a circle, except through the modules in [`PARENTS`], so that each part can be
 //! read and changed alone.
 //!
-//! The graph is built from the source files: each `use` and each path in code points to the file that defines the
-//! name. A path through a re-export points to the definition; the re-exporting file imports it only if its own code
-//! uses the name. So a file imports its parent module only if it uses something that the module itself defines.
+//! The graph is built from the source files: each `use` and each path in code points to the file that defines the name.
+//! A path through a re-export points to the definition. A re-export alone is not an import: the re-exporting file must
+//! also use the name in its own code. So a file imports its parent module only if it uses something that the module
+//! itself defines.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};

@@ -1,4 +1,4 @@
-//! The links and paths in pages in Markdown: each file and each heading that a page names exists.
+//! Checks the links and paths in Markdown pages: each file and each heading that a page names must exist.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -64,9 +64,9 @@ fn anchors(page: &str) -> BTreeSet<String> {
     found
 }
 
-/// The links and paths of a page that lead nowhere. Links begin at the page's folder; paths begin there or at the root
-/// of the project. `read` returns the text of a file, an empty text for a folder or a picture, and `None` if nothing
-/// is there.
+/// The links and paths of a page that lead nowhere, without checking links that contain `://`. Links are relative to
+/// the page's folder; paths are relative to that folder or to the root of the project. `read` returns the text of a
+/// page, an empty text for another file or a folder, and `None` if nothing is there.
 fn broken(page: &Path, text: &str, read: impl Fn(&Path) -> Option<String>) -> Vec<String> {
     let folder = page.parent().unwrap();
     let leads_somewhere = |target: &String| {

@@ -1,7 +1,7 @@
 //! Checks the imports between modules against the tables in `src/lib.rs`, `crates/game/src/lib.rs` and
 //! `src/discord/mod.rs`. Also checks that files do not import each other in circles, that some libraries are used only
-//! in their modules, that the game reads no clock, that tests do not wait for a fixed time, and that the links, paths
-//! and functions in pages exist.
+//! in their modules, that the game reads no clock, and that tests do not wait for a fixed time. The links, paths and
+//! functions that pages name must exist; pages are Markdown files and the documentation of modules.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test ends by them")]
 
@@ -109,7 +109,7 @@ fn the_table_is_read_by_rows() {
 }
 
 /// A computer's choice must depend only on its input, in games, hints, reports and the laboratory, even on a busy
-/// machine. So only commands may read the clock, to report progress.
+/// machine. So only the laboratory's commands, in its module `cli`, may read the clock: they report progress.
 #[test]
 fn the_game_has_no_clock() {
     let mut found = Vec::new();

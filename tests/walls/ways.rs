@@ -1,4 +1,5 @@
-//! Checks that the functions listed in module pages ("hop by hop") exist.
+//! Checks that the functions exist that the documentation of modules lists in tables, such as the table of the
+//! functions that handle a click.
 
 use super::sources;
 use std::collections::BTreeMap;

@@ -1,5 +1,6 @@
 //! Checks traffic with the stand-in against Discord's own description of its API (an OpenAPI document, which is not
-//! part of the project): each accepted request of the bot, and each answer of the stand-in.
+//! part of the project): each accepted request of the bot, and each answer of the stand-in. Also makes request bodies
+//! that break the limits in the description.
 //!
 //! Panics if the document is missing, is not JSON, or contains an invalid schema.
 
@@ -122,8 +123,9 @@ fn with_text_ids(request: &Value) -> Value {
 }
 
 impl Description {
-    /// Makes invalid bodies from the valid body `right`. Each breaks one limit of the schema: a length, a range, or a
-    /// required member. Returns each with a description of the broken limit: (description, body).
+    /// Makes invalid bodies from `right`, a valid body of the schema named `schema`. Each breaks one limit of the
+    /// schema: a length, a range, or a required member. Returns pairs of a description of the broken limit and the
+    /// body. Skips limits that are too high for a test.
     pub fn wrongs(&self, schema: &str, right: &Value) -> Vec<(String, Value)> {
         let mut wrongs = Vec::new();
         let schema = &self.document["components"]["schemas"][schema];
@@ -204,7 +206,8 @@ impl Description {
     }
 
     /// Whether a variant of a union may fit this value. Compares strings and numbers by their JSON type, and objects by
-    /// Discord's `type` field if the variant lists its values. Every variant fits an array, a boolean or null.
+    /// Discord's `type` field. A variant that lists no values for this field fits every object, unless its JSON type is
+    /// null. Every variant fits an array, a boolean or null.
     fn describes(&self, schema: &Value, value: &Value) -> bool {
         if let Some(reference) = schema["$ref"].as_str() {
             return self

@@ -4,7 +4,8 @@ use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use tokio::sync::watch;
 
-/// Time in milliseconds since 1970 UTC: the system's time plus what was skipped with [`Clock::advance`].
+/// Time in milliseconds since 1970 UTC: the system's time, or the moment at which the clock was stopped, plus the time
+/// that was skipped with [`Clock::advance`].
 ///
 /// Clones share the offset, so a bot in the same process can use the same clock.
 #[derive(Clone, Debug, Default)]

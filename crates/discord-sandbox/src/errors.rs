@@ -20,9 +20,9 @@ pub(super) struct Refusal {
     pub detail: String,
     /// Further members of the body, such as `retry_after`.
     pub extra: Map<String, Value>,
-    /// Whether the bot could not avoid this refusal. An injected fault may have caused it, or a person, by revoking a
-    /// permission, or by deleting, archiving or locking something. Or only the refusal shows that somebody is not a
-    /// member of a server or private thread.
+    /// Whether the bot could not avoid this refusal. This is so if an injected fault caused the refusal, or if a person
+    /// caused it by revoking a permission, or by deleting, archiving or locking something. It is also so if the bot
+    /// cannot learn in another way that somebody is not a member of a server or private thread.
     pub excused: bool,
 }
 
@@ -92,7 +92,7 @@ impl ApiError {
         let status = StatusCode::from_u16(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
         Self::new(status, 0, &format!("{}: {}", status.as_u16(), status.canonical_reason().unwrap_or("Error")))
     }
-    /// An error that a test asks for.
+    /// An error that an injected fault asks for.
     pub(super) fn forced(status: u16, code: u32) -> Self {
         Self::new(StatusCode::from_u16(status).unwrap_or(StatusCode::BAD_REQUEST), code, "Refused by a fault")
     }

@@ -24,7 +24,7 @@ pub enum FaultKind {
         /// Seconds to wait.
         seconds: u64,
     },
-    /// A server error: 500, 502, 503.
+    /// The request is not carried out, but answered with this server error, such as 500, 502 or 503.
     Status(u16),
     /// The request is refused with this HTTP status and this error code.
     Refused {
@@ -58,7 +58,7 @@ pub enum MessagePart {
     Emoji,
     /// A file of the request.
     Attachment,
-    /// A button.
+    /// A button with a custom id.
     Component,
     /// An option of a select that is selected by default.
     SelectDefault,
@@ -66,8 +66,8 @@ pub enum MessagePart {
     Any,
 }
 
-/// A fault that strikes requests: all of them or those of one route, a given number of times or until the fault is
-/// removed.
+/// A fault that strikes requests: all requests or those of certain routes, always or at random, a given number of times
+/// or until the fault is removed.
 #[derive(Clone, Debug)]
 pub struct Fault {
     kind: FaultKind,

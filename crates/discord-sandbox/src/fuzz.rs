@@ -1,5 +1,5 @@
-//! The bodies of the fuzz targets. They check that the stand-in accepts or refuses any input without a panic, and can
-//! display what it accepted.
+//! The functions that the fuzz targets run. They check that the stand-in accepts or refuses any input without a panic,
+//! and that it accepts again what it returns for an accepted input.
 
 use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::Arc;
@@ -170,8 +170,8 @@ pub fn multipart(data: &[u8]) {
 }
 
 /// Fuzzes the payloads that a bot sends to the gateway. The first line of the input is the query of the URL. Each other
-/// line is a payload, in which `TOKEN` is replaced by the token. Each answer must be JSON, compressed as the query
-/// asks.
+/// line is a payload, in which `TOKEN` is replaced by the token. Each answer must be JSON; a binary answer must be JSON
+/// compressed with zlib.
 pub fn gateway_payloads(data: &[u8]) {
     let Ok(text) = std::str::from_utf8(data) else { return };
     let (query, payloads) = text.split_once('\n').unwrap_or((text, ""));
@@ -214,7 +214,7 @@ fn on_gateway(query: &str, bot: impl AsyncFnOnce(&str, WebSocketStream<TcpStream
         let connect = async {
             let Ok(stream) = TcpStream::connect(address).await else { return };
             let url = format!("ws://{address}/?{query}");
-            // Fails for a query that is invalid in a URL, or that the gateway refuses.
+            // Fails for a query that is invalid in a URL.
             let Ok((socket, _)) = tokio_tungstenite::client_async(url, stream).await else { return };
             bot(&shared.token, socket).await;
         };
@@ -222,7 +222,7 @@ fn on_gateway(query: &str, bot: impl AsyncFnOnce(&str, WebSocketStream<TcpStream
     });
 }
 
-/// Reads the gateway's messages, decompresses binary ones, and asserts that each is JSON.
+/// Reads the gateway's messages, decompresses binary ones with zlib, and asserts that each is JSON.
 struct Heard {
     stream: Option<Decompress>,
 }

@@ -1,4 +1,4 @@
-//! A record of what people did and saw, in order.
+//! A record of what people did and saw, and of what the bot did, in order.
 //!
 //! Checks of single outcomes miss faults in the order of events. With this record, a test can judge a whole run: how
 //! each act was answered, and when each message showed which components to whom. The record is kept if
@@ -33,7 +33,8 @@ pub enum Event {
         message: Option<Snowflake>,
         /// The custom id of the component or modal; absent for a command and a completion.
         custom_id: Option<String>,
-        /// The command with its subcommands. Absent for everything else, and in records of older programs.
+        /// The command that the person used, with its subcommands. Absent for a component, a completion and a modal,
+        /// and in records of older programs.
         #[serde(default)]
         command: Option<String>,
         /// The values chosen in a select.
@@ -49,7 +50,7 @@ pub enum Event {
         /// The message that the answer created or changed; absent for a deferred update, a completion and a modal.
         message: Option<Snowflake>,
     },
-    /// The first message that was created or changed with the interaction's token after the first answer.
+    /// The bot created or changed a message with the interaction's token for the first time after its first answer.
     Followed {
         /// The interaction.
         interaction: Snowflake,

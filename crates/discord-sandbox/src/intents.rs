@@ -1,4 +1,4 @@
-//! Gateway intents: which events a session receives.
+//! Gateway intents, which select the events that a session receives, and the application flags of the privileged ones.
 
 /// Servers, channels, threads.
 pub const GUILDS: u64 = 1;
@@ -17,7 +17,8 @@ pub const MESSAGE_CONTENT: u64 = 1 << 15;
 /// The privileged intents, which must be enabled for an application.
 pub const PRIVILEGED: u64 = GUILD_MEMBERS | GUILD_PRESENCES | MESSAGE_CONTENT;
 
-/// The `_LIMITED` application flag of each privileged intent.
+/// Each privileged intent with its application flag. Of Discord's two flags for an intent, this is the one whose name
+/// ends with `_LIMITED`: it is for bots in fewer than 100 servers.
 const LIMITED: [(u64, u64); 3] = [(GUILD_PRESENCES, 1 << 13), (GUILD_MEMBERS, 1 << 15), (MESSAGE_CONTENT, 1 << 19)];
 
 /// The `_LIMITED` application flags of the enabled privileged intents.

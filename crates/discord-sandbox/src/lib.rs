@@ -320,7 +320,7 @@ impl Sandbox {
         self.running.shared.save()
     }
 
-    /// All violations so far, up to 10,000.
+    /// All violations since the start or the last [`Sandbox::take_violations`]; only the first 10,000 are kept.
     pub fn violations(&self) -> Vec<Violation> {
         self.running.shared.world().violations.clone()
     }
@@ -330,7 +330,7 @@ impl Sandbox {
         std::mem::take(&mut self.running.shared.world().violations)
     }
 
-    /// All pings so far, in order, up to 100,000.
+    /// All pings so far, in order; only the first 100,000 are kept.
     pub fn pings(&self) -> Vec<Ping> {
         self.running.shared.world().pings.clone()
     }
@@ -358,7 +358,7 @@ impl Sandbox {
         self.running.shared.refusals()
     }
 
-    /// People's actions and the messages they saw so far, if [`Config::record_history`] is on.
+    /// What people did and saw, and what the bot did, so far; empty if [`Config::record_history`] is off.
     pub fn history(&self) -> Vec<history::Record> {
         self.running.shared.world().history.clone()
     }

@@ -31,7 +31,7 @@ pub const MANAGE_WEBHOOKS: Permissions = 1 << 29;
 pub const USE_APPLICATION_COMMANDS: Permissions = 1 << 31;
 /// Change and delete scheduled events of others.
 pub const MANAGE_EVENTS: Permissions = 1 << 33;
-/// Lock, rename and delete threads of others.
+/// Lock and delete threads, archive and rename threads of others, and see all private threads.
 pub const MANAGE_THREADS: Permissions = 1 << 34;
 /// Create public threads.
 pub const CREATE_PUBLIC_THREADS: Permissions = 1 << 35;
@@ -51,7 +51,7 @@ pub const BOT_DEFAULT: Permissions =
 pub(super) const PEOPLE_DEFAULT: Permissions =
     BOT_DEFAULT | EMBED_LINKS | READ_MESSAGE_HISTORY | ADD_REACTIONS | USE_APPLICATION_COMMANDS;
 
-/// The name that Discord's clients show for a permission; `a permission` if the bit is not one of the constants above.
+/// The name of a permission for people to read; `a permission` if the bit is not one of the single permissions above.
 pub fn name(bit: Permissions) -> &'static str {
     match bit {
         ADMINISTRATOR => "Administrator",

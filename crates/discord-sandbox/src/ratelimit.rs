@@ -1,4 +1,5 @@
-//! Rate limits: a bucket for each route and major parameter, and 50 requests a second in all.
+//! Rate limits: a bucket for each route and major parameter (the channel, server or webhook in the path), and 50
+//! requests a second in all.
 
 use std::collections::HashMap;
 
@@ -61,8 +62,8 @@ impl Limiter {
         Self { strictness, buckets: HashMap::new(), global: Window::default(), names: HashMap::new() }
     }
 
-    /// Counts a request; returns `None` if its route has no limit (callbacks and the gateway's URL). Requests to
-    /// webhooks do not count towards the global limit.
+    /// Counts a request; returns `None` if its route has no limit (callbacks of interactions and the gateway's URL).
+    /// Requests to webhooks do not count towards the global limit.
     pub(super) fn count(
         &mut self,
         method: &'static str,
@@ -97,8 +98,8 @@ impl Limiter {
         })
     }
 
-    /// Size and period (in milliseconds) of a bucket. Discord does not publish these values; they were read from its
-    /// headers.
+    /// Size and period (in milliseconds) of a bucket. Discord does not publish the values of its buckets; those below
+    /// were read from its headers.
     fn bucket(&self, method: &str, route: &str) -> (u32, i64) {
         if self.strictness == RateLimits::Generous {
             return (1000, 1000);

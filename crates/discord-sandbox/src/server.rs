@@ -15,7 +15,8 @@ use crate::config::Config;
 use crate::shared::SandboxState;
 use crate::{connection, gateway, page, rest, tls};
 
-/// Delay from a change to the write of the world. After a slow write, the delay is 20 times the write's duration.
+/// Delay from a change to the write of the world. After a write of more than 10 ms, the next delay is 20 times the
+/// write's duration.
 const SAVED_WITHIN: Duration = Duration::from_millis(200);
 
 /// Why a stand-in could not start.

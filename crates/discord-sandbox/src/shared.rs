@@ -42,8 +42,8 @@ pub(super) struct SandboxState {
 }
 
 impl SandboxState {
-    /// Creates the configured world, or loads it from its folder. `http` and `gateway` are the addresses of the
-    /// stand-in's servers.
+    /// Creates the configured world, or loads it from its folder. The stand-in listens at the addresses `http` and
+    /// `gateway`.
     pub(super) fn new(config: &Config, http: SocketAddr, gateway: SocketAddr) -> io::Result<Self> {
         let home = config.data.as_deref().map(Home::open).transpose()?;
         let url = format!("http://{http}");

@@ -1,4 +1,4 @@
-//! A self-signed certificate for `discord.com` and loopback, generated when the stand-in starts.
+//! A self-signed certificate for `discord.com`, `cdn.discordapp.com` and loopback, generated when the stand-in starts.
 
 use std::sync::Arc;
 

@@ -16,9 +16,10 @@ pub struct Violation {
     pub detail: String,
     /// Milliseconds since 1970 UTC.
     pub at_ms: i64,
-    /// Whether the bot could not avoid the violation. An injected fault or a lost gateway connection may have caused
-    /// it, or a person, by revoking a permission, or by deleting, archiving or locking something. Or only the refusal
-    /// shows that somebody is not a member of a server or private thread.
+    /// Whether the bot could not avoid the violation. This is so if an injected fault or a lost gateway connection
+    /// caused the violation, or if a person caused it by revoking a permission, or by deleting, archiving or locking
+    /// something. It is also so if the bot cannot learn in another way that somebody is not a member of a server or
+    /// private thread.
     pub excused: bool,
 }
 

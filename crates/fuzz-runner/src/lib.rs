@@ -17,7 +17,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 /// Environment variable with the seconds for each target, [`SECONDS`] by default. If the variable is a number, the
-/// mutations are seeded at random and so differ from run to run.
+/// mutations are seeded at random and so differ from run to run. Otherwise each run begins with the same mutations.
 const VARIABLE: &str = "HYPNOSIA_FUZZ_SECONDS";
 const SECONDS: u64 = 1;
 /// Inputs between two checks of the time.
@@ -80,7 +80,7 @@ impl fmt::Debug for Input {
     }
 }
 
-/// A mutation of an input; an [`Index`] is a position in the input.
+/// A mutation of an input. Each [`Index`] is a position in the input, except the last one of [`Edit::Cross`].
 #[derive(Debug, Clone)]
 enum Edit {
     Insert(Index, Vec<u8>),

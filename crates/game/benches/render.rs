@@ -1,8 +1,9 @@
 //! Measures on one thread: single frames of 900 px, drawn and encoded; the consecutive frames of a running game; the
 //! size of frames; the preparation of a theme and its memory; and a whole game as an animated GIF.
 //!
-//! `HYPNOSIA_PEERS=1 cargo bench --bench render` also times Pillow on the same board in the same run, and prints how
-//! many times as long Pillow takes; it needs a `python3` (or the program in `PYTHON`) with Pillow.
+//! `HYPNOSIA_PEERS=1 cargo bench --bench render` also times Pillow at a frame and at the GIF of the same board in the
+//! same run, and prints how many times as long Pillow takes. It needs a `python3` (or the program in `PYTHON`) with
+//! Pillow. `HYPNOSIA_REPLAY=FILE` saves the GIF.
 
 #![allow(clippy::expect_used)]
 
@@ -73,7 +74,7 @@ fn prepare(theme: &Theme) -> Painter {
     Painter::new(Board::standard(), *theme, SIZE).expect("a painter")
 }
 
-/// The first frames of a game of random moves by four players, in order, as its messages show them.
+/// The first 120 frames of a game of random moves by four players, in order, as its messages show them.
 fn table() -> Vec<(Position, Option<Roll>, Vec<PlayedMove>)> {
     let mut chance = SmallRng::seed_from_u64(5);
     let colours: ColourSet = Colour::ALL.into_iter().take(4).collect();
@@ -187,7 +188,8 @@ fn median(times: impl Iterator<Item = f64>) -> f64 {
     times[times.len() / 2]
 }
 
-/// Times Pillow and prints how many times as long it takes; `frame` and `replay` are our own times in milliseconds.
+/// Times Pillow at a frame and at a replay, and prints how many times as long as ours it takes. `frame` and `replay`
+/// are our own times in milliseconds.
 fn pillow(frame: f64, replay: f64) {
     let python = std::env::var("PYTHON").unwrap_or_else(|_| "python3".into());
     let script = concat!(env!("CARGO_MANIFEST_DIR"), "/benches/peers/pillow.py");

@@ -1,4 +1,4 @@
-//! Measures random games with full lists of legal moves, in die moves per second on one thread.
+//! Measures the rules on one thread: random games with full lists of legal moves, and [`perft`].
 
 #![allow(clippy::unwrap_used)]
 
@@ -32,7 +32,7 @@ fn playouts(bencher: Bencher, players: usize) {
     bencher.counter(ItemsCount::new(moves)).bench(|| play(divan::black_box(&start), GAMES));
 }
 
-/// Measures [`perft`] to depth 2; an item is a sequence of die moves.
+/// Measures [`perft`] over two turns; an item is a sequence of die moves.
 #[divan::bench]
 fn perft_2(bencher: Bencher) {
     bencher.counter(ItemsCount::new(132_496u64)).bench(|| perft(divan::black_box(&start(2)), 2));

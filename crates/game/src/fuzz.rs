@@ -41,7 +41,8 @@ fn is_written(position: &Position) {
     assert_eq!(parse_position(Board::standard(), &written).as_ref(), Ok(position), "{written}");
 }
 
-/// Asserts that the text written for a valid log is parsed as the same game.
+/// Asserts that the text written for a valid log is parsed as the same game, that the log follows the rules, and that
+/// each of its positions is parsed unchanged from its own text.
 pub fn game_log(data: &[u8]) {
     let Ok(text) = std::str::from_utf8(data) else { return };
     let Ok(log) = GameLog::parse(Board::standard(), text) else { return };

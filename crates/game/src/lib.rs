@@ -26,9 +26,9 @@
 //! |---|---|---|
 //! | [`board`] | the geometry as checked data: circles, spaces, entries, bridges | |
 //! | [`rules`] | dice values, position, moves, turn, points, notation, perft | board |
-//! | [`deeds`] | what players did in a finished game: honours and figures of records; computers play its tests' games | board, rules, computer |
+//! | [`deeds`] | honours and figures of a finished game's players; only tests use computers | board, rules, computer |
 //! | [`computer`] | players that see a position and a roll and choose a move | board, rules |
-//! | [`render`] | position to picture: theme, layout, painting, PNG | board, rules |
+//! | [`render`] | pictures: positions, animations and posters of games, charts, emoji | board, rules |
 
 #![deny(missing_docs)]
 

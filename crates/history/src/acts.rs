@@ -1,4 +1,4 @@
-//! Compares people's acts and their answers with the logs.
+//! Compares people's acts (clicks and commands), and the bot's answers to them, with the logs of the tables.
 
 use super::asked::{Act, ActOutcome, Acts, Proof};
 use super::logs::TableLog;
@@ -9,7 +9,7 @@ use hypnosia::model::UserId;
 use hypnosia::store::StoredAction;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The contradictions between acts and logs.
+/// The contradictions between acts and logs, between two acts, and between two lines of logs.
 pub fn faults(acts: &Acts, people: &PeopleSettings, logs: &Logs<'_>) -> Vec<Fault> {
     let mut faults: Vec<Fault> = acts.all().filter_map(|act| lost(act, people, logs)).collect();
     let mut by_version: BTreeMap<(i64, i64), Vec<&Act>> = BTreeMap::new();
@@ -88,8 +88,8 @@ fn asked_for(log: &TableLog, acts: &Acts, people: &PeopleSettings) -> Vec<Fault>
             Some(_) => {}
         }
     }
-    // A page without buttons proves nothing if an act that was sent before the answer may have started the game or
-    // ended the table.
+    // A clicked page that has no buttons after the answer proves nothing if an act that was sent before that answer may
+    // have started the game or ended the table.
     let may_be_past = |act: &&&Act| {
         let end = numbered.clone().find(|(action, _)| action.text.lines().any(|line| act.is_past_after(line)));
         let line = end.map(|(_, number)| lines.iter().position(|line| line.number == number));
@@ -125,7 +125,7 @@ impl ActLine<'_> {
     fn may_be_done_by(&self, act: &Act, people: &PeopleSettings) -> bool {
         let does = match act.proof() {
             Proof::Board => act.version == self.number - 1 && act.is_done_by(&self.action.text),
-            // A page that answers an act as done shows the version after the act.
+            // An answer that shows the act as done shows the version after the act, or a later one.
             _ if act.outcome == ActOutcome::Done && act.shown.is_some_and(|shown| shown < self.number) => false,
             _ => act.does(self.text),
         };
@@ -141,7 +141,7 @@ struct Doers<'a> {
     may_be: Vec<Vec<usize>>,
     /// The act matched to each line.
     of_lines: Vec<Option<usize>>,
-    /// For each line, an act that may match any number of lines, such as deleting one's data.
+    /// For each line, an act that may match any number of lines: a person's deletion of their data, at all tables.
     everywhere: Vec<Option<usize>>,
 }
 
@@ -207,7 +207,8 @@ fn lines_asked_for<'a>(log: &TableLog, action: &'a StoredAction, number: i64) ->
         ["move", _, _, by] => by == "player",
         ["opened" | "reserved" | "timeout" | "held" | "expired", ..] => false,
         ["computer", ..] => !of_opening,
-        // The bot itself ends a table whose place in Discord is gone.
+        // Without an actor, the bot itself may have ended the table, because its place in Discord is gone, or because
+        // Discord refused its card.
         ["cancelled"] => action.actor.is_some(),
         _ => true,
     };

@@ -8,18 +8,20 @@ use discord_sandbox::Snowflake;
 use discord_sandbox::history::{Event, Record};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The types of acknowledgements: first answers that defer a new message, or a change of the clicked message.
+/// The type of an acknowledgement (a first answer that defers the real one) which announces a new message.
 pub(super) const MESSAGE_LATER: u64 = 5;
+/// The type of an acknowledgement which announces a change of the clicked message.
 pub(super) const CHANGE_LATER: u64 = 6;
-/// For this long after a new gateway session begins, the previous process may still answer clicks. A change of the
-/// clicked message that is deferred in that time needs no follow-up.
+/// For this long after a new gateway session begins, the previous process may still answer clicks, and may end
+/// without a follow-up. So a change of the clicked message that is deferred in this time needs no follow-up.
 const HANDED_OVER_MS: i64 = 30_000;
 
-/// An acknowledged act.
+/// An act whose first answer was an acknowledgement, and whose follow-up is awaited.
 struct AcknowledgedAct {
     message: Option<Snowflake>,
     kind: u64,
-    /// The number of gateway sessions that the bot had started when it acknowledged the act.
+    /// The number of gateway sessions that the bot had started for the server when it acknowledged the act. If a
+    /// further session starts later, the follow-up may be missing.
     life: usize,
     at_ms: i64,
 }

@@ -1,4 +1,4 @@
-//! People's acts, which are clicks and commands, with their outcomes.
+//! People's acts, which are clicks, submitted forms and commands, with their outcomes.
 
 use super::Fault;
 use super::answers::{CHANGE_LATER, MESSAGE_LATER};
@@ -15,7 +15,8 @@ const CHANGE: u64 = 7;
 /// The table id for acts outside tables.
 const NO_TABLE: i64 = 0;
 
-/// The outcome of an act. If several acts match one log line, the first outcome in this order is preferred.
+/// The outcome of an act. If several acts match one log line, the act whose outcome is first in this order is
+/// preferred.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum ActOutcome {
     /// The bot answered the act as done.
@@ -27,7 +28,7 @@ pub enum ActOutcome {
     Refused,
 }
 
-/// The evidence in an answer that the act was done.
+/// What an answer must have to be evidence that the act was done.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Proof {
     /// A change of the clicked board. It proves that the act is the log's next action after [`Act::version`].
@@ -36,13 +37,13 @@ pub enum Proof {
     Change,
     /// A message that offers the person colours other than their own.
     SeatState,
-    /// Like [`Proof::SeatState`], but a change of the clicked message.
+    /// Like [`Proof::SeatState`], but the bot changes the clicked message so that it offers these colours.
     Colour,
-    /// None: the answer is text alone, which is not recorded.
+    /// No evidence: the answer is text alone, which is not recorded.
     Words,
 }
 
-/// A person's click or command, and what is known of the bot's answer.
+/// A person's click, submitted form or command, and what is known of the bot's answer.
 #[derive(Debug)]
 pub struct Act {
     pub interaction: Snowflake,
@@ -55,12 +56,13 @@ pub struct Act {
     pub value: Option<String>,
     message: Option<Snowflake>,
     pub outcome: ActOutcome,
-    /// The version that the answer shows: of the offer of other colours, or else of the changed page.
+    /// The version that an ephemeral answer shows: that of its offer of other colours, or else the newest version on
+    /// its components for the act's table.
     pub shown: Option<i64>,
-    /// The index of the act's record.
+    /// The index of the act's record in the history.
     pub sent: usize,
-    /// The index of the answer's record, if the answer is a page without buttons: either the act was done, or the page
-    /// no longer applied to the table.
+    /// The index of the answer's record, if the answer removed all buttons from the clicked ephemeral page. Then either
+    /// the act was done, or the page no longer applied to the table.
     pub ended_page: Option<usize>,
     /// The highest [`Act::version`] of the table's acts with [`Proof::Board`] that were answered as done before this
     /// act was sent.
@@ -71,7 +73,7 @@ pub struct Act {
 }
 
 impl Act {
-    /// The evidence in the answer that the act was done.
+    /// What the answer must have to be evidence that the act was done.
     pub fn proof(&self) -> Proof {
         match self.action.as_str() {
             "undo" | "whole" => Proof::Board,
@@ -136,15 +138,15 @@ impl Act {
         }
     }
 
-    /// Whether the act is refused once the log has this line: pages of a lobby apply until the game starts, others
-    /// until the table ends.
+    /// Whether the act is refused once the log has this line. Resigning, calling off and cancelling are possible until
+    /// the table ends. All other acts count as acts of the lobby, which are possible until the game starts.
     pub fn is_past_after(&self, line: &str) -> bool {
         let of_lobby = !matches!(self.action.as_str(), "resign!" | "off!" | "cancel!");
         let ends = matches!(line, "over" | "cancelled" | "expired") || line.starts_with("called-off ");
         ends || of_lobby && line.starts_with("started ")
     }
 
-    /// The moves that the act asks for: one, or those of a whole turn.
+    /// The moves that the act asks for: one, those of a whole turn, or none if the act plays no move.
     fn moves(&self) -> Vec<&str> {
         match (self.action.as_str(), &self.value) {
             ("whole", Some(chosen)) => chosen.split('/').collect(),
@@ -287,8 +289,8 @@ impl Acts {
                 ActOutcome::Refused
             }
             Proof::Words => return,
-            // A private view shows the table's state whatever the outcome; after an act that was done, its version is
-            // newer.
+            // A private view of a board shows the table's state, whether the act was done or refused. At a newer
+            // version the act may have been done; at the same version it was refused.
             Proof::Board if is_private && is_change && newest.is_none_or(|newest| newest > act.version) => return,
             Proof::Board if is_private && is_change => ActOutcome::Refused,
             Proof::SeatState | Proof::Colour if offer.is_some() => ActOutcome::Done,

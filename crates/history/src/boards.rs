@@ -34,8 +34,8 @@ struct Boards {
     shows_result: BTreeMap<Snowflake, i64>,
 }
 
-/// The faults of the messages. `settled` says whether the bot had time to update every board. Lobbies opened before
-/// `carded_ms` must have a card.
+/// The faults of the messages. `settled` says whether the bot had time to update every board. Lobbies that were opened
+/// before `carded_ms` and are still open must have a card.
 pub fn faults(history: &[Record], logs: &Logs<'_>, settled: bool, carded_ms: i64) -> Vec<Fault> {
     let mut boards = Boards::default();
     let mut faults = Vec::new();
@@ -68,7 +68,8 @@ pub fn faults(history: &[Record], logs: &Logs<'_>, settled: bool, carded_ms: i64
 }
 
 impl Boards {
-    /// Checks a public message that was posted or changed.
+    /// Records the card or board that a public message now shows, and checks that no board shows an earlier version
+    /// than a board of the table has shown before.
     fn board(&mut self, message: Snowflake, ids: &[TableId<'_>]) -> Option<Fault> {
         match ids.iter().find(|id| id.is_on_card()) {
             Some(card) => {
@@ -101,7 +102,7 @@ impl Boards {
         self.shows_result.insert(message, table);
         let (first, since, before) = *self.results.entry(table).or_insert((message, at_ms, life));
         // If the bot crashed after posting, before it stored the message id, the nonce identifies the message for five
-        // minutes.
+        // minutes. After that, a second message with the result is no fault.
         let is_known = before == life || at_ms - since < NONCE_MS;
         (first != message && is_known).then_some(Fault::ResultLost { table, message: first })
     }
@@ -114,7 +115,7 @@ impl Boards {
         }
     }
 
-    /// Lobbies without a card, and tables whose lobby never had one.
+    /// Open lobbies without a card, and tables whose past lobby never had one although it had time for it.
     fn without_card(&self, logs: &Logs<'_>, carded_ms: i64) -> Vec<Fault> {
         let lacks = |log: &TableLog, replay: &Replay| match (log.actions.first(), end_of_lobby(log, replay)) {
             (Some(opened), Some(end)) => !self.carded.contains(&log.table) && self.had_time(log.guild, opened, end),
@@ -136,7 +137,8 @@ impl Boards {
         end.at - opened.at >= SHOWING_MS && !began_anew && !is_taken_back
     }
 
-    /// Checks the final state: at most one board for each table, with the newest version.
+    /// Checks the final state: a table that wants a board has exactly one, at the newest version. Any other table has
+    /// at most one, at any version.
     fn out_of_step(&self, logs: &Logs<'_>) -> Vec<Fault> {
         let mut open: BTreeMap<i64, Vec<i64>> = BTreeMap::new();
         for (table, shown) in self.open.values() {
@@ -166,7 +168,8 @@ fn end_of_lobby<'a>(log: &'a TableLog, replay: &Replay) -> Option<&'a StoredActi
     (1..).zip(&log.actions).find(|(number, _)| is_past(*number)).map(|(_, action)| action)
 }
 
-/// Returns a fault if a message contradicts the log at the message's version, or is shown to the wrong people.
+/// Returns a fault if a message contradicts the log at the message's version, is shown to the wrong people, or has
+/// components of several tables or versions.
 fn misleading(message: Snowflake, only_to: Option<Snowflake>, ids: &[TableId<'_>], logs: &Logs<'_>) -> Option<Fault> {
     let TableId { table, version, .. } = *ids.first()?;
     if ids.iter().any(|id| (id.table, id.version) != (table, version)) {

@@ -124,7 +124,7 @@ pub enum Fault {
         /// The version of the open board; `None` without one.
         shown: Option<i64>,
     },
-    /// A message contradicts the log at its version.
+    /// A message contradicts the log at the message's version, or shows everybody what one person is asked.
     #[error("table {table}: message {message} for version {version} {why}")]
     Misleading {
         table: i64,
@@ -136,7 +136,7 @@ pub enum Fault {
     /// The buttons of a message belong to several tables or versions.
     #[error("message {message}: its buttons belong to more than one table or version")]
     Mixed { message: Snowflake },
-    /// A message to one person was shown to another.
+    /// An answer to one person, or a board with one person's moves, was shown to another person alone.
     #[error("message {message}: is shown to {user}, and was meant for somebody else")]
     NotTheirs { message: Snowflake, user: Snowflake },
     #[error("table {table}: its lobby has no card")]
@@ -165,7 +165,7 @@ pub enum Fault {
 }
 
 impl Fault {
-    /// The table concerned, if the fault names one; the second of two tables.
+    /// The table that the fault names, if any. Of two tables, the second.
     pub fn table(&self) -> Option<i64> {
         match *self {
             Fault::AtTwoTables { second: table, .. }

@@ -1,6 +1,7 @@
 //! Parses custom ids as text: `t/TABLE/VERSION/ACTION`.
 
-/// Controls that belong on ephemeral messages: on a public message they would show everybody one person's options.
+/// The actions of components that belong only on ephemeral messages: on a public message they would show everybody one
+/// person's options.
 const PRIVATE: [&str; 20] = [
     "colour",
     "add-level",

@@ -13,9 +13,9 @@
 //! * `seats`: is each ephemeral message shown to the actor, and is another colour offered only to seated people?
 //! * `boards`: does each message match the log at its version, for the right people? Is there at most one open board
 //!   for each table at the end, with the newest version? Does each lobby have a card?
-//! * `pings`: does the bot ping the person to move once for each turn, all players once with the result, and nobody
-//!   else? (A process may die after it posted a message and return when Discord has forgotten the message's nonce. It
-//!   may then post the message once more.)
+//! * `pings`: does the bot ping the person to move once for each turn, all players once with the result, and
+//!   otherwise only people whom a message concerns? (A process may die after it posted a message and return when
+//!   Discord has forgotten the message's nonce. It may then post the message once more.)
 //!
 //! Limits: the record has no texts. Where an answer is words alone (*Leave*, a word for the dice, *I am back*,
 //! *Finish*), it may report success, refusal or failure; where *Leave* is answered with a question, nobody has left.
@@ -78,7 +78,7 @@ pub fn check(history: &[Record], logs: &[TableLog], settled: bool) -> Vec<Fault>
     faults
 }
 
-/// The faults within the logs themselves.
+/// The faults of the logs alone, and of the results and published dice that are stored with them.
 pub fn check_logs(logs: &[TableLog]) -> Vec<Fault> {
     of_logs(&replayed(logs))
 }
@@ -94,7 +94,7 @@ fn of_logs(logs: &Logs<'_>) -> Vec<Fault> {
     logs.values().flat_map(of_log).collect()
 }
 
-/// Compares people's stored totals with the logs of all their games.
+/// Compares people's stored totals with the logs of all their games, and checks which games count.
 pub fn check_tallies(logs: &[TableLog], tallies: &[KeptTally]) -> Vec<Fault> {
     results::against(&replayed(logs), tallies)
 }

@@ -7,7 +7,7 @@ use hypnosia_game::board::Board;
 use hypnosia_game::rules::parse_position;
 
 const MINUTE: i64 = 60_000;
-/// How long a seat is reserved.
+/// How long a seat is reserved, from the opening of the lobby on.
 const SEAT_KEPT: i64 = 10 * MINUTE;
 /// An owner idle for this long is away: anybody seated may start the game.
 const OWNER_AWAY: i64 = 5 * MINUTE;
@@ -191,7 +191,8 @@ fn stand_up(state: &mut ReplayState, colour: Colour) {
     state.order.retain(|other| *other != colour);
 }
 
-/// Frees a reserved seat, or a seat that a computer or a person other than the actor has.
+/// Frees a reserved seat, or a seat that a computer or a person other than the actor has. That person's reservations
+/// end, too.
 fn free_seat(state: &mut ReplayState, colour: Colour, actor: Option<UserId>) -> LineResult {
     let person = match state.seats.get(&colour) {
         Some(seat) if !seat.is_computer && seat.person.is_some() && seat.person == actor => {
@@ -209,7 +210,7 @@ pub(super) fn parsed<T: std::str::FromStr>(word: &str) -> LineResult<T> {
     word.parse().map_err(|_| format!("{word} cannot be read"))
 }
 
-/// Checks that the seat is the actor's, as far as the actor is known.
+/// Checks that a person has the seat, and that this person is the actor, as far as the log still names both.
 pub(super) fn is_of(state: &ReplayState, colour: Colour, actor: Option<UserId>) -> LineResult {
     let seat = state.seats.get(&colour).filter(|seat| !seat.is_computer).ok_or("nobody sits there")?;
     match (seat.person, actor) {

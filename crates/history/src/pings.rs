@@ -1,4 +1,5 @@
-//! Checks whom the bot pings: the person to move once a turn, all players with the result, and nobody else.
+//! Checks whom the bot pings: the person to move once a turn, all players with the result, and otherwise only people
+//! whom a message concerns. The card of a lobby concerns people with a reserved seat, and those who follow new tables.
 
 use super::boards::NONCE_MS;
 use super::ids::TableId;
@@ -22,7 +23,7 @@ struct PublicMessage<'a> {
     pinged: &'a [Snowflake],
 }
 
-/// A person to move, and when the turn ended, if it has.
+/// A person to move, and when a later board ended that turn; `None` while it lasts.
 type Mover = (Snowflake, Option<i64>);
 
 /// The time of a ping, the number of gateway sessions that the bot had started by then, and the channel.
@@ -42,7 +43,7 @@ struct Pings<'a> {
     told: BTreeMap<(i64, Snowflake), bool>,
     /// The movers on the boards of a channel, by table.
     movers: BTreeMap<(Snowflake, i64), Vec<Mover>>,
-    /// Messages without buttons.
+    /// Messages that pinged people and have no buttons so far.
     bare: BTreeMap<Snowflake, Bare>,
     /// The last deleted message without buttons, by channel.
     replaced: BTreeMap<Snowflake, Bare>,
@@ -193,7 +194,7 @@ impl Pings<'_> {
     }
 
     /// The people whom a notice without buttons may concern: the movers on the boards of the channel. `None` if the
-    /// log of one of the channel's tables is invalid, which is reported as a separate fault.
+    /// log of one of the channel's tables is invalid or missing, which is reported as a separate fault.
     fn movers_in(&self, channel: Snowflake, at_ms: i64) -> Option<Vec<Snowflake>> {
         let here = || self.movers.iter().filter(|((place, _), _)| *place == channel);
         let is_valid = |table| self.logs.get(&table).is_some_and(|(_, replay)| replay.now().is_some());

@@ -1,4 +1,5 @@
-//! Replays a game by the rules: rolls, moves, undone dice, resignations, time-outs and the computer's play.
+//! Replays a game by the rules: rolls, moves, undone dice, resignations, calling off, time-outs and the computer's play
+//! for people.
 
 use super::lobby::{is_of, parsed};
 use super::state::{LineResult, Phase, PlayedDie, ReplayState, SeatState, TurnState};

@@ -126,7 +126,7 @@ fn follows(first: &str, line: &str) -> bool {
             | (["computer", ..], ["computer", ..])
             | (["timeout", ..], ["held", ..])
             | (["move", _, _, "computer"], ["move", _, _, "computer"])
-            // A whole turn.
+            // A player may choose a whole turn at once.
             | (["move", _, _, "player"], ["move", _, _, "player"])
     )
 }

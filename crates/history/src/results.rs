@@ -1,4 +1,4 @@
-//! Recomputes results and standings from the logs.
+//! Recomputes results and people's totals from the logs.
 
 use super::Fault;
 use super::logs::{KeptTally, TableLog};
@@ -58,14 +58,14 @@ fn seats(state: &ReplayState) -> impl Iterator<Item = ResultLine> {
     })
 }
 
-/// A person's sums over a season: games, wins, points, captures, centre, and rating change.
+/// A person's sums over a season: games, wins, points, captures, pawns in the centre, and rating change.
 #[derive(Default)]
 struct Sum {
     numbers: [i64; 5],
     rating: f64,
 }
 
-/// Compares stored totals with the logs.
+/// Compares stored totals with the logs, and checks for each finished game whether it counts.
 pub fn against(logs: &BTreeMap<i64, (&TableLog, Replay)>, tallies: &[KeptTally]) -> Vec<Fault> {
     let mut faults = Vec::new();
     let mut sums: BTreeMap<(u64, String, UserId), Sum> = BTreeMap::new();
@@ -91,7 +91,7 @@ pub fn against(logs: &BTreeMap<i64, (&TableLog, Replay)>, tallies: &[KeptTally])
         let rating = FIRST_RATING + sum.rating;
         let why = match () {
             () if kept != sum.numbers => format!("{kept:?} are kept, and the games add up to {:?}", sum.numbers),
-            // The all-time rating contains the changes by all games.
+            // The all-time rating contains the changes by all games. Other ratings are not checked.
             () if is_all && (tally.rating - rating).abs() > ROUNDING => {
                 format!("the rating {} is kept, and the games add up to {rating}", tally.rating)
             }

@@ -52,7 +52,7 @@ pub struct TurnState {
     pub played_for: bool,
     /// Start of the turn's clock, in milliseconds UTC.
     pub since: i64,
-    /// Whether the last event so far is a die of this turn.
+    /// Whether the last event so far is a move in this turn. Only then can it be undone.
     pub die_was_last: bool,
 }
 
@@ -126,7 +126,8 @@ impl ReplayState {
         self.seats.get(&position.turn())
     }
 
-    /// The legal moves of the person to move, in notation.
+    /// The moves that the person to move can choose from, in notation: of several with the same result, only one. Empty
+    /// if no person is to move.
     pub fn choices(&self) -> Vec<String> {
         let position = self.position.filter(|_| self.asked().is_some());
         let choices =

@@ -11,7 +11,7 @@ use hypnosia::host::ServerSeed;
 use hypnosia::model::UserId;
 use hypnosia::store::StoredAction;
 
-/// A log of these actions, each with its actor and second.
+/// A log of these actions, each with its actor, its time in seconds, and its lines.
 fn log(actions: &[(Option<u64>, i64, &str)]) -> TableLog {
     let action = |&(actor, second, text): &(Option<u64>, i64, &str)| StoredAction {
         actor: actor.map(UserId),
@@ -57,7 +57,7 @@ fn faults_of_acts(events: impl IntoIterator<Item = Event>, logs: &[TableLog]) ->
     acts::faults(&Acts::of(&records), &PeopleSettings::of(&records), &replayed(logs))
 }
 
-/// The faults of a record that breaks off at this time.
+/// The faults of a history in which these events happen at time 0, and whose last record is at `end` milliseconds.
 fn faults_until(end: i64, events: &[Event], logs: &[TableLog]) -> Vec<Fault> {
     let last = Record { at_ms: end, event: Event::Gone { message: Snowflake(1) } };
     let records = events.iter().map(|event| Record { at_ms: 0, event: event.clone() });
@@ -188,7 +188,8 @@ fn only_an_opening_of_two_is_called_off() {
 }
 
 /// Three lines change options, and several of the clicks fit more than one line. If the clicks can be assigned to lines
-/// so that every answered click has a line, there is no fault; otherwise there are two.
+/// so that every answered click has a line, there is no fault. Otherwise there are two: a click without a line, and a
+/// line without a click.
 #[test]
 fn unanswered_act_takes_no_line_of_another() {
     let opened = (ADA, 0, "opened cross none rated normal format 4 rules 1");
@@ -288,7 +289,8 @@ fn page_without_buttons_follows_the_end() {
     }
 }
 
-/// Two clicks that add a hard computer: the first is answered by its page at version 2, and the second as failed.
+/// Two clicks add a hard computer: the first is answered by its page at version 2, and the second as failed. So the
+/// first line that adds one belongs to the first click, and the second line is a fault.
 #[test]
 fn answered_page_shows_its_act() {
     let opened = (ADA, 0, "opened cross none rated normal format 4 rules 1");
@@ -315,7 +317,8 @@ fn opener_who_left_is_offered_no_colour() {
     let cases = [
         (vec![opening, (BRUNO, 1, "joined g 92"), (ADA, 2, "left r\nhost g")], false),
         (vec![opening, (BRUNO, 1, "joined g 92"), (BRUNO, 2, "left g")], true),
-        // Discord refused the card.
+        // Discord refused the card, so the bot ended the table right after its opening. In the second of these cases,
+        // there was another action in between.
         (vec![opening, (ADA, 0, "computer g easy"), (None, 1, "cancelled")], false),
         (vec![opening, (ADA, 1, "computer g easy"), (None, 2, "cancelled")], true),
     ];

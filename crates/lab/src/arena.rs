@@ -45,8 +45,8 @@ pub struct Counts {
     pub choices: u64,
     /// Turns with more than one way to play them.
     pub decisions: u64,
-    /// Decisions that matter: a random choice loses at least [`MATTERS`] of the share of the result, by the expert's
-    /// evaluation without lookahead.
+    /// Decisions that matter: a random choice loses on average at least [`MATTERS`] of the share of the result, by the
+    /// expert's evaluation without lookahead.
     pub weighty: u64,
 }
 

@@ -17,16 +17,18 @@ use hypnosia_game::rules::{Position, Variant};
 const BANDS: usize = 10;
 /// Turns after which a game is stopped. Its winner is then the player who leads.
 const TURNS_MAX: usize = 2000;
-/// Steps of Newton's method; the fit of a cubic is exact after fewer.
+/// Steps of Newton's method; the fit of a curve, which is a cubic in the logit, is exact after fewer.
 const STEPS: usize = 20;
-/// The weight of a penalty on large coefficients, for each position; the position itself has the weight 1. The penalty
-/// is needed because between two players the coefficient of the square has no effect.
+/// The weight of a penalty on large coefficients, for each position; the position itself has the weight 1. Without the
+/// penalty, games of two would leave the coefficient of the square undetermined: the logits of two players are
+/// opposite, so their squares are equal.
 const PENALTY: f64 = 1e-6;
 
 /// Games of the expert's network against itself.
 #[derive(Debug, Clone)]
 pub struct Calibration {
-    /// How many games. Unless they are short, stacks may not cross bridges in every other game.
+    /// How many games. If they are not short, the rules alternate: stacks may cross bridges in one game, and may not in
+    /// the next.
     pub games: u64,
     /// How many players.
     pub players: usize,
@@ -65,14 +67,15 @@ type Example = ArrayVec<(f32, f32), 6>;
 type Wins = Vec<(Colour, f32)>;
 
 impl Calibration {
-    /// Plays the games. Returns the bands, the lowest first; they are the same on any number of threads.
+    /// Plays the games, and calls `played` after each. Returns the bands, the lowest first; they are the same on any
+    /// number of threads.
     pub fn bands(&self, threads: usize, played: impl Fn() + Sync) -> [Band; BANDS] {
         let games = in_parallel(self.games as usize, threads, |number| self.sums(number as u64), played);
         let games: Vec<_> = games.into_iter().flatten().collect();
         std::array::from_fn(|band| of_games(games.iter().map(|sums: &[Sums; BANDS]| sums[band])))
     }
 
-    /// The curve under which the results of these games are most likely.
+    /// Plays the games, and calls `played` after each. Returns the curve under which their results are most likely.
     pub fn fit(&self, threads: usize, played: impl Fn() + Sync) -> Curve {
         let games = in_parallel(self.games as usize, threads, |number| self.examples(number as u64), played);
         fitted(&games.into_iter().flatten().flatten().collect::<Vec<_>>())

@@ -41,7 +41,7 @@ pub struct GameResult {
 }
 
 impl Contest {
-    /// Plays the games of these numbers; returns their results in order.
+    /// Plays the games of these numbers, and calls `played` after each. Returns their results in order.
     pub fn play(&self, games: Range<u64>, threads: usize, played: impl Fn() + Sync) -> Vec<GameResult> {
         let count = (games.end - games.start) as usize;
         in_parallel(count, threads, |at| self.game(games.start + at as u64), played).into_iter().flatten().collect()

@@ -24,7 +24,7 @@ enum Outcome {
 pub struct Ends {
     first: Colour,
     numbers: HashMap<String, usize>,
-    /// All reachable positions, each before a roll.
+    /// All reachable positions in which the game is open, each before a roll.
     pub positions: Vec<Position>,
     /// For each position and each of the 21 rolls the outcomes of all turns.
     outcomes: Vec<Vec<Vec<Outcome>>>,
@@ -135,12 +135,12 @@ mod tests {
     #[test]
     fn race_for_last_place_is_solved_exactly() {
         // Both players have the same points and one place in the centre is left, so the first player to arrive wins.
-        // From a bridge, 11 of the 36 throws reach the centre. A player who stays on bridges until then, and is not
-        // captured, wins 36 of 61 games when first to roll: a ratio of 1 to 25 / 36.
+        // From a bridge, 11 of the 36 throws reach the centre. If both players stayed on bridges until then, and nobody
+        // were captured, the first to roll would win 36 of 61 games: the chances of the two are as 1 to 25 / 36.
         let ends = solve("D3r,D12g r,g rggr r0,g0 r - cross");
         let exact = ends.share(&ends.positions[0]).unwrap();
         assert!((36.0 / 61.0..0.7).contains(&exact), "{exact}");
-        // In the mirrored position the other player has the same share.
+        // With the colours swapped, the other player has the same share.
         let other = parse_position(Board::standard(), "D3g,D12r r,g grrg r0,g0 g - cross").unwrap();
         let mirrored = Ends::solve(&other, 20_000).unwrap();
         assert!((mirrored.share_of(&other, Colour::Green).unwrap() - exact).abs() < 1e-4);

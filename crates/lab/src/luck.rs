@@ -13,8 +13,8 @@ use rand::seq::IndexedRandom;
 
 /// The number of actions in the log after which a game is given up as endless.
 const STEPS_MAX: usize = 10_000;
-/// The number of ladders that are drawn, to find out how often a ladder (the levels ranked by their results) is in
-/// order.
+/// The number of ladders that are drawn. A ladder ranks the levels by the sums of drawn results. It is in order if each
+/// level has a higher sum than all weaker ones.
 const LADDERS: usize = 1_000;
 /// The most games of each level on a ladder.
 const LADDER_MAX: usize = 400;
@@ -22,7 +22,7 @@ const LADDER_MAX: usize = 400;
 /// Games of players whose levels are drawn for each seat.
 #[derive(Debug, Clone)]
 pub struct LuckTrial {
-    /// From 2 to 6.
+    /// How many players, from 2 to 6.
     pub players: usize,
     /// The levels that are drawn from, the weakest first.
     pub levels: Vec<Level>,
@@ -43,7 +43,8 @@ pub struct SeatResult {
 pub type JudgedGame = Vec<SeatResult>;
 
 impl LuckTrial {
-    /// Plays this many games and returns those that ended. The games are the same on any number of threads.
+    /// Plays this many games, calls `played` after each, and returns those that ended. The games are the same on any
+    /// number of threads.
     pub fn play(&self, games: u64, threads: usize, played: impl Fn() + Sync) -> Vec<JudgedGame> {
         in_parallel(games as usize, threads, |number| self.game(number as u64), played).into_iter().flatten().collect()
     }

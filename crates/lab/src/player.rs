@@ -11,7 +11,7 @@ pub enum Player {
     Network { network: Network, deliberation: Deliberation },
 }
 
-/// Deliberation without a time limit. The caller sets `trials` and `turns`.
+/// Deliberation without a limit on the positions that are judged for a move. The caller sets `trials` and `turns`.
 const AT_LENGTH: Deliberation =
     Deliberation { width: 12, candidates: 5, margin: 0.06, trials: 0, turns: 0, given_up: 3.0, prospects: u64::MAX };
 

@@ -40,7 +40,7 @@ impl Server {
     }
 
     /// A day on which everybody plays one game, at tables whose sizes are drawn from `sizes`. A single person who is
-    /// left over does not play.
+    /// left over does not play. Calls `played` with the people of each table after its game.
     fn day(&mut self, day: f64, sizes: &[usize], mut played: impl FnMut(&Server, &[usize])) {
         if self.walk > 0.0 {
             let Server { people, chance, walk, .. } = self;
@@ -164,7 +164,8 @@ pub struct Findings {
     pub honest: f64,
 }
 
-/// Games until 70 % of an improvement by one [`SPREAD`] shows: the median, and for how many people it never did.
+/// Games until the rating shows 70 % of an improvement by one [`SPREAD`]: the median, and for how many people (of how
+/// many) it did not within [`MOST`] days.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Detection {
     pub games: usize,
@@ -172,7 +173,7 @@ pub struct Detection {
     pub of: usize,
 }
 
-/// Maximum of games in which an improvement can show.
+/// The number of days on which an improvement can show. Each person plays at most one game a day.
 pub const MOST: usize = 200;
 const SIZES: [usize; 5] = [2, 3, 4, 5, 6];
 const FRIENDS: usize = 6;
@@ -247,7 +248,8 @@ fn proven(one: &Person) -> f64 {
     one.rating.rating - 2.0 * one.rating.uncertainty
 }
 
-/// How many games each of these people needs until 70 % of an improvement shows; more than [`MOST`] when it never does.
+/// Adds an improvement of one [`SPREAD`] to the strength of each of these people, and plays on for [`MOST`] days.
+/// Returns how many games each person needs until 70 % of it shows; more than [`MOST`] when it never does.
 fn improve(server: &mut Server, improved: &[usize], from: usize, sizes: &[usize]) -> Vec<usize> {
     let goals: Vec<f64> = improved.iter().map(|one| server.people[*one].rating.rating + 0.7 * SPREAD).collect();
     improved.iter().for_each(|one| server.people[*one].strength += SPREAD);

@@ -52,7 +52,7 @@ fn players_are_measured_on_decisions_and_new_ones() {
     std::fs::write(&broken, "# a comment\nposition nowhere\n").unwrap();
     let said = complaint(&["bench-players", broken.to_str().unwrap()], 2);
     assert!(said.contains("broken.txt: line 2 cannot be read"), "{said}");
-    // A complete file is not changed.
+    // A file that already has all its positions is not changed.
     let copy = folder.path().join("decisions.txt");
     std::fs::copy(bench, &copy).unwrap();
     answer(&["make-bench", copy.to_str().unwrap(), "--positions", "100", "--judge", JUDGE]);
@@ -82,7 +82,7 @@ fn lessons_continue_after_a_stop_for_study() {
         std::fs::read(file).unwrap()
     };
     let (first, all) = (make(&stopped, "16"), make(&whole, "32"));
-    // As after a stop in the middle of a lesson.
+    // The file is now as after a stop in the middle of a lesson.
     std::fs::write(&stopped, &all[..first.len() + 20]).unwrap();
     assert_eq!(make(&stopped, "32"), all);
     let study = ["study", &whole, "--epochs", "2", "--hidden", "32", "--checkpoint", &path("checkpoint"), "--out"];

@@ -10,11 +10,12 @@ pub struct Forecast {
     pub games: u32,
     /// The number of people in the games; a person counts once for each game.
     pub people: u32,
-    /// The games that the favourite won. If there are several favourites, each counts as a part of one.
+    /// The games that the favourite (the person with the highest rating) won. If n people share that rating, each of
+    /// them who came first counts as 1/n.
     pub favourite: f64,
     /// The pairs of people at one table who did not tie.
     pub pairs: u32,
-    /// The pairs that finished in the order of their ratings; half of the pairs with equal ratings.
+    /// The pairs that finished in the order of their ratings. A pair with equal ratings counts as a half.
     pub pairs_right: f64,
     /// The people who beat as many others as expected, within two standard deviations.
     pub within: u32,
@@ -96,7 +97,7 @@ fn share(order: Ordering) -> f64 {
 }
 
 /// Whether a person beat as many others as expected, within two standard deviations. The pairs of one table are not
-/// independent: among equals, the variance of a rank is (n + 1)/3 times that of as many games of two.
+/// independent: among n equals, the variance of a rank is (n + 1)/3 times that of n - 1 games of two.
 fn is_within(people: &[Entrant], this: usize, one: &Entrant) -> bool {
     let (mut off, mut variance) = (0.0, 0.0);
     for (_, other) in people.iter().enumerate().filter(|(that, _)| *that != this) {

@@ -8,7 +8,7 @@ use std::cmp::Ordering;
 /// The rules by which a game changes ratings. The numbers were chosen by simulation: `hypnosia-lab ratings`.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Rules {
-    /// By how much the variance of a rating grows before a game.
+    /// By how much the variance of a rating grows before each game.
     growth: f64,
     /// By how much the variance also grows for each day since the person's last game.
     growth_a_day: f64,
@@ -40,7 +40,7 @@ impl Rules {
     /// first version, every pair has the weight 1.
     ///
     /// Pairs of one table are not independent: a game of six shows less than fifteen games of two would. Composite
-    /// likelihood corrects this with 3/(n + 1) for equal people (Pauli, Racugno and Ventura, 2011, "Bayesian
+    /// likelihood corrects this with 3/(n + 1) for n equal people (Pauli, Racugno and Ventura, 2011, "Bayesian
     /// composite marginal likelihoods": the ratio of the score's curvature, (n - 1)/4, and its variance, that of a
     /// rank, (n² - 1)/12). Weng and Lin's gamma already makes a part of this correction, so that 5/(n + 3) fits the
     /// simulation best.

@@ -12,7 +12,7 @@ tokio::task_local! {
     static ENGINE: Engine;
 }
 
-/// A database engine.
+/// A database engine, and the kind of database that a test gets on it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Engine {
     /// A file in a temporary folder.
@@ -75,7 +75,7 @@ pub fn with_parameter(url: &str, name: &str, value: &str) -> String {
     format!("{url}{mark}{name}={value}")
 }
 
-/// A schema on a server.
+/// A schema on a PostgreSQL server, which is deleted on drop.
 #[derive(Debug)]
 struct Schema {
     server: String,
@@ -95,7 +95,7 @@ impl Schema {
 
     async fn run(&self, statement: String) -> Result<(), sqlx::Error> {
         let mut connection = PgConnection::connect(&self.server).await?;
-        // An interrupted test may still hold a lock.
+        // An interrupted test may still hold a lock. The statement then fails after two seconds.
         sqlx::raw_sql(AssertSqlSafe(format!("SET lock_timeout = '2s'; {statement}"))).execute(&mut connection).await?;
         connection.close().await
     }

@@ -10,7 +10,8 @@ use tokio::net::{TcpStream, UnixListener, UnixStream};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 
-/// A proxy to the server, for one process: a socket in a temporary folder.
+/// A proxy to a PostgreSQL server, which listens on a socket in a temporary folder. It serves one process of a test, so
+/// that a cut hits this process alone.
 pub struct DbProxy {
     folder: TempDir,
     server: PgConnectOptions,

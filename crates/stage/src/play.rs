@@ -64,7 +64,7 @@ pub async fn more(person: &Person, card: &MessageView) -> MessageView {
     press(person, card, MORE).await.message.expect("a private page")
 }
 
-/// Adds a word for the dice in the form, and waits for the answer.
+/// Opens the form for words for the dice, submits this word, and waits for the answer.
 pub async fn give_word(person: &Person, card: &MessageView, word: &str) -> Answer {
     let page = offering(person, card, "/word").await;
     let clicked = person.click(&page, &action(&page, "/word")).expect("the button for words");
@@ -150,8 +150,8 @@ pub fn to_move<'a>(message: &MessageView, people: &'a [Person]) -> &'a Person {
     found.unwrap_or_else(|| panic!("expected one of the players in {head:?}"))
 }
 
-/// Waits for a message with moves that are not in `seen`, or for the result of the game. Adds the first move of the
-/// message to `seen`.
+/// Waits for a public message whose first move is not in `seen`, or for the result of the game. Adds the first move of
+/// the message to `seen`.
 pub async fn next_turn(watcher: &Person, place: Snowflake, seen: &mut Vec<String>) -> MessageView {
     let fresh = |message: &MessageView| {
         let is_new = moves(message).first().is_some_and(|first| !seen.contains(first));

@@ -102,7 +102,7 @@ impl ChildProcess {
         self.0.try_wait().expect("its status")
     }
 
-    /// Waits until the process has ended. Returns its exit status, and how long that took.
+    /// Waits until the process has ended. Returns its exit status, and the duration of the wait.
     pub async fn ended(mut self) -> (ExitStatus, Duration) {
         let begun = Instant::now();
         let status = until_found("the process ends", async || self.has_ended()).await;

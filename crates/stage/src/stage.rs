@@ -34,9 +34,10 @@ pub struct Stage {
     running: Option<RunningBot>,
     /// Whether the test acts at tables through the host, so that the logs have actions that no click explains.
     pub acts_itself: bool,
-    /// Whether the test kills the bot, or keeps Discord from answering, while clicks are unanswered.
+    /// Whether the test kills the bot, or keeps Discord from answering, while clicks are unanswered. Unanswered clicks
+    /// are then no fault.
     pub loses_clicks: bool,
-    /// The tables whose logs the test damages or copies.
+    /// The tables whose logs the test damages or copies, so that their faults are expected.
     pub damages: Range<i64>,
     /// If set, the bot's clock panics in every task but this one.
     clock_works_only_in: Arc<Mutex<Option<tokio::task::Id>>>,
@@ -128,7 +129,7 @@ impl Stage {
         until("the clocks run", || !self.host().is_paused()).await;
     }
 
-    /// The clocks of the bot's machine. Of the time that the test skips, they count only [`Stage::suspend`].
+    /// The clocks of the bot's machine. Of the time that the test skips, they count only what [`Stage::suspend`] skips.
     fn read_clocks(&self) -> ReadClocks {
         let (clock, slept) = (self.sandbox.clock().clone(), Arc::clone(&self.slept));
         let (advances, begun) = (clock.advances(), Instant::now());
@@ -241,8 +242,8 @@ impl Stage {
         check.join().expect("the history can be checked")
     }
 
-    /// The contradictions between the logs and what people did and saw. `settled`: the bot had time to update every
-    /// board.
+    /// The contradictions between the logs and what people did and saw. If `settled`, the bot had time to update every
+    /// board, and people's totals are checked, too.
     pub async fn faults(&self, settled: bool) -> Vec<Fault> {
         faults(&self.database(), &self.sandbox.history(), settled).await
     }
@@ -381,7 +382,8 @@ pub async fn game_with(config: Config) -> (Stage, [Person; 2], MessageView, Snow
     (stage, people, card, place)
 }
 
-/// The contradictions between the logs of a database and what people did and saw.
+/// The contradictions between the logs of a database and what people did and saw; if `settled`, also between the logs
+/// and people's totals.
 async fn faults(url: &str, history: &[Record], settled: bool) -> Vec<Fault> {
     let store = Store::open_existing(url).await.expect("the database opens");
     let logs = all_logs(&store).await.expect("the logs can be read");

@@ -1,4 +1,4 @@
-//! Reading a command's input, game logs and other texts, each up to a maximum size.
+//! Reading a command's input (game logs, other texts, and bytes), each up to a maximum size.
 
 use crate::Unreadable;
 use anyhow::Result;

@@ -1,7 +1,7 @@
 //! Parts of the command line that Hypnosia's programs share: arguments, files, progress, exit status.
 //!
 //! Standard output is for results alone; errors go to standard error. Exit status: 0 fine, 1 refused or failed, 2 wrong
-//! usage or an unreadable position or log, 3 an unfinished game where a finished one is required.
+//! usage or unreadable input, 3 an unfinished game where a finished one is required.
 
 mod batch;
 mod input;
@@ -16,7 +16,7 @@ use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
 use std::process::ExitCode;
 use thiserror::Error;
 
-/// An unreadable argument, such as a position or a log: wrong usage, while other errors are failures.
+/// An argument or file that cannot be read, such as a position or a log. The exit status is that of wrong usage.
 #[derive(Debug, Error)]
 #[error("{0}")]
 pub struct Unreadable(pub String);
@@ -43,7 +43,7 @@ pub fn wants_colour(stream: &impl IsTerminal) -> bool {
     stream.is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
 }
 
-/// Prints the error of a command, and returns the exit status.
+/// Prints the error of a command, if any, and returns the exit status.
 pub fn end(done: Result<()>) -> ExitCode {
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -12,7 +12,8 @@ use std::io::Write;
 /// Half the width of a 95 % interval, in standard errors.
 const INTERVAL: f64 = 1.96;
 
-/// Prints the analysis of a game. Each of the compared turns is played out `rollouts` times.
+/// Prints the analysis of a game. `rollouts` games follow the turn played, and each of the alternatives compared with
+/// it. If an alternative does best, as many more games after both measure the difference.
 pub(super) fn tell(out: &mut impl Write, log: &GameLog, rollouts: u64, threads: usize) -> Result<()> {
     let turns = turns_of(log);
     let progress = Progress::new(turns.len() as u64, "turns");
@@ -41,8 +42,9 @@ fn is_measured(verdict: &TurnCost) -> bool {
     verdict.better.is_some() && verdict.chance > INTERVAL * verdict.error
 }
 
-/// Prints number, colour, roll and moves of a turn. If another turn seems better, that turn follows with its gain; it
-/// is called "as good" if the gain may be chance. Otherwise the number of turns among which this one is best follows.
+/// Prints number, colour, roll and moves of a turn. If the rollouts preferred another turn, that turn follows with its
+/// gain. It is called "better" if [`is_measured`] says so, else "as good". If the rollouts preferred no other turn, the
+/// number of possible turns follows.
 fn print_turn(out: &mut impl Write, turn: &ReportedTurn, verdict: &TurnCost) -> Result<()> {
     write!(out, "{:>4} {} {} {:<24} ", turn.step, turn.colour, turn.roll, notation(&turn.played()))?;
     match &verdict.better {

@@ -1,4 +1,4 @@
-//! Clicks that check the dice.
+//! Clicks that ask for the log of a game, or about the dice of a table.
 
 use super::wording;
 use crate::discord::interaction::answer::Answer;
@@ -27,7 +27,8 @@ fn log_files(view: &TableView, log: &GameLog) -> (Attachment, Attachment) {
     (Attachment { name: format!("hypnosia-{}.log", view.id), bytes: text.into_bytes(), alt: None }, page)
 }
 
-/// Explains the dice of a table; those of a finished game are rolled again and compared.
+/// Explains the dice of a table; those of a finished game are rolled again and compared. Moderators can also choose a
+/// word for the dice that is to be hidden.
 pub async fn dice(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
     let for_moderators = |draft| match click.cx.moderates(view) {
         true => wording::with_words_to_hide(click.cx.l10n, view, draft),

@@ -7,7 +7,7 @@ use crate::host::{DiceVerdict, Mixed, TableView, Verified};
 use crate::text::{Localizer, texts};
 use hypnosia_game::board::Colour;
 
-/// How many digits of a fingerprint are shown in public; a button shows all of them.
+/// How many digits of a fingerprint public messages show. The private page about the dice shows all digits.
 const SHORT: usize = 8;
 /// The maximum number of options of a select.
 const CHOICES_MAX: usize = 25;
@@ -24,9 +24,9 @@ pub fn fingerprint_of_log(view: &TableView) -> Option<String> {
     Some(view.log.as_ref()?.note("chain")?.rsplit(' ').next()?.to_owned())
 }
 
-/// The line with the fingerprint of the seed. If the last event of the lobby was a player's word for the dice, it also
-/// names that player. The line is on the card, in the game's thread and in the result. After the game, people can
-/// compare the log with it.
+/// The line with the fingerprint of the seed. If the last event of the lobby was a player's word for the dice, the line
+/// also names that player. The line is on the card, in the first message of the game and in the result. After the game,
+/// people can compare the log with the fingerprint.
 pub fn fingerprint_line(l10n: Localizer, view: &TableView) -> String {
     let fingerprint = short(&view.commitment);
     match last_word(view) {
@@ -87,7 +87,7 @@ pub fn dice_to_come(l10n: Localizer, view: &TableView) -> MessageDraft {
     MessageDraft::text(lines.join("\n"))
 }
 
-/// Words the outcome of the check, in which the dice of a finished game were rolled again.
+/// The lines about the outcome of the check, for which the dice of a finished game were rolled again.
 fn result(l10n: Localizer, view: &TableView, verified: Option<&Verified>) -> Vec<String> {
     let Some(verified) = verified.filter(|verified| verified.verdict() == DiceVerdict::Fits) else {
         return vec![l10n.get(texts::DICE_DO_NOT_FIT)];

@@ -21,7 +21,7 @@ pub trait Offered: Copy + Send + Sync + 'static {
     fn choice(self) -> &'static str;
 }
 
-/// The choice of a value in an option of a command.
+/// The value that a person chose for an option of a command.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Choice<T>(pub T);
 

@@ -38,8 +38,8 @@ type Context<'a> = poise::ApplicationContext<'a, Data, Infallible>;
 /// Commands answer their own errors, so poise sees none.
 type CommandResult = Result<(), Infallible>;
 
-/// All commands, with their names in the code and no descriptions; [`crate::discord::gateway::register`] adds the texts
-/// of all languages.
+/// All commands, without descriptions and translations; [`crate::discord::gateway::register`] adds the texts of all
+/// languages.
 pub fn all() -> Vec<poise::Command<Data, Infallible>> {
     vec![hypnosia(), profile_of()]
 }
@@ -217,7 +217,7 @@ async fn learn(ctx: Context<'_>) -> CommandResult {
     Ok(())
 }
 
-/// Opens a table.
+/// Answers `/hypnosia new`: opens a table. `invite` is the text of the option of that name.
 pub async fn open(app: &App, interaction: &CommandInteraction, chosen: ChosenOptions, computers: u8, invite: &str) {
     let cx = receive(app, interaction).await;
     serve(app, &cx, open_table(app, &cx, chosen, computers, invite)).await;
@@ -271,8 +271,8 @@ async fn show_settings(app: &App, cx: &InteractionCx, of: Option<OfChoice>) -> R
     }
 }
 
-/// Answers a command that poise does not run: it belongs to another version of this program, or was used outside
-/// servers.
+/// Answers a command that poise does not run, for example because it belongs to another version of this program, or was
+/// used outside servers. `why` is the text of the answer.
 pub async fn refuse(app: &App, interaction: &CommandInteraction, why: Text) {
     let cx = receive(app, interaction).await;
     serve(app, &cx, async { Err(Rejection::refused(cx.l10n.get(why))) }).await;

@@ -117,8 +117,8 @@ pub async fn clicked(
     }
 }
 
-/// Posts a page in the channel, without its buttons and in the language of the server. The rate limit is checked first,
-/// so that no page is built in vain.
+/// Posts a page in the channel, without its buttons and selects, in the language of the server. The rate limit is
+/// checked first, so that no page is built in vain.
 async fn share(app: &App, cx: &InteractionCx, action: &PageAction) -> Result<Answer, Rejection> {
     let counted = CountedPost::begin(app, cx, cx.channel)?;
     let l10n = app.settings.guild_localizer(cx.guild()?).await;

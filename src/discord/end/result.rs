@@ -16,7 +16,7 @@ use hypnosia_game::render::{Poster, PosterLine};
 use hypnosia_game::rules::Standing;
 use serenity::all::ButtonStyle;
 
-/// If the lead without luck is at least this many per cent of the result, the message says "far ahead" instead.
+/// From this lead without luck on, in per cent, the message says "far ahead" instead of the number.
 const FAR: i64 = 50;
 /// How many honours a result names.
 const HONOURS_MAX: usize = 3;
@@ -45,7 +45,8 @@ pub fn ranking(l10n: Localizer, view: &TableView, game: &GameView) -> Vec<String
     game.standings.iter().map(line).collect()
 }
 
-/// Whether this player is above another who has as many points, only by having come into the centre earlier.
+/// Whether this player is ranked above another with as many points, only by having come into the centre earlier.
+/// Players who resigned do not count.
 fn is_ahead_by_arrival(game: &GameView, above: &Standing) -> bool {
     let stayed = |standing: &Standing| game.position.resigned(standing.colour).is_none();
     let beaten = |below: &Standing| below.points == above.points && below.rank > above.rank && stayed(below);
@@ -57,7 +58,8 @@ fn place(l10n: Localizer, rank: u8) -> String {
     medal(rank.into()).map_or_else(|| l10n.format(texts::EndPlace { rank }), str::to_owned)
 }
 
-/// Says that the game is not rated, or that the players who left gained no rating; `None` if neither is the case.
+/// Says that the game is not rated because most players left early, or that the players who left gained no rating.
+/// `None` if neither is the case.
 fn rating_note(l10n: Localizer, view: &TableView) -> Option<String> {
     if view.broke_up {
         return Some(l10n.get(texts::END_NOT_RATED));
@@ -154,8 +156,8 @@ pub fn result(
     ])
 }
 
-/// Says who would lead without the luck of the dice, and by how many per cent of the result. `None` if a player
-/// resigned, because the resignation decided the game, and if fewer than two players were judged.
+/// Says who would lead without the luck of the dice, and how far, or that it would be a draw. `None` if a player
+/// resigned, because the resignation decided the game, or if fewer than two players were judged.
 fn without_luck(l10n: Localizer, view: &TableView, judged: &[WithoutLuck]) -> Option<String> {
     if view.seats.iter().any(|seat| seat.resigned.is_some()) {
         return None;
@@ -171,8 +173,8 @@ fn without_luck(l10n: Localizer, view: &TableView, judged: &[WithoutLuck]) -> Op
     })
 }
 
-/// Names the honours that people earned for the first time in their server, the rarest first, and counts those beyond
-/// [`HONOURS_MAX`]. `None` if there are none.
+/// Names the honours that players earned for their own first time in this server. Those that the fewest people had
+/// before come first; those beyond [`HONOURS_MAX`] are only counted. `None` if there are none.
 fn honours_line(l10n: Localizer, view: &TableView, honours: &[FirstHonour]) -> Option<String> {
     let mut rarest: Vec<&FirstHonour> = honours.iter().collect();
     rarest.sort_by_key(|earned| earned.nth);

@@ -21,7 +21,8 @@ use serenity::all::{ApplicationId, EditMessage, Permissions};
 use sha2::{Digest, Sha256};
 use std::sync::Arc;
 
-/// A public post by a person. It counts towards the person's limit while it is made, and afterwards unless it failed.
+/// A public post by a person, about a game or of any other page. It counts towards the person's limit while it is made,
+/// and afterwards unless it failed.
 pub struct CountedPost {
     shares: Arc<Shares>,
     user: UserId,
@@ -50,14 +51,15 @@ impl CountedPost {
     }
 }
 
-/// Words a post, once the names of the players are known; `None` if the game has nothing to post.
+/// Produces the draft of a post, to be awaited once the names of the players are known; `None` if the game has nothing
+/// to post.
 pub type Drafting = BoxFuture<'static, Result<Option<MessageDraft>, Rejection>>;
 
 /// Makes a post in a channel unless the channel already has it. The answer links to the post.
 ///
 /// # Errors
-/// Refused if the person or the bot may not write in the channel, or the person has posted too often; failed if Discord
-/// or the store fails.
+/// Refused if the bot may not write in the channel, if the person may not write there and did not click there, or if
+/// the person has posted too often. Failed if Discord or the store fails.
 pub async fn post(
     app: &App,
     cx: &InteractionCx,
@@ -92,7 +94,7 @@ pub fn turns(view: &TableView) -> usize {
     view.log.as_ref().map_or(0, |log| log.rolls().count() - log.setup().rounds().iter().flatten().count())
 }
 
-/// A post that is made in the background.
+/// What is needed to make a post. It borrows nothing, because a slow post is finished after the first answer.
 struct Posting {
     host: Host,
     names: Arc<Names>,

@@ -101,7 +101,8 @@ impl Bot {
         let uploads = config.connection.http(&config.token)?;
         uploads.set_application_id(application);
         let emoji = emoji::keep(uploads, Arc::clone(&requests), leases, Arc::clone(&config.clock)).await;
-        // The commands are registered only now, because people can use them from then on.
+        // Once the commands are registered, people can use them, but get no answer until the bot listens. So the
+        // preparations that need no registration come first.
         let commands = commands();
         let known = first.registered_commands(application).await?;
         let definitions = register::registration(&commands, &known)?;
@@ -220,7 +221,8 @@ async fn run_shared(
     ended
 }
 
-/// Creates the painters, and prepares the first one in the background, so that the first click does not wait for it.
+/// Creates the painters, and prepares the most used one in the background, so that the first click does not wait for
+/// it.
 fn prepared(tasks: &Tasks, workers: &Arc<Threads>) -> Arc<Paint> {
     let painters = Arc::new(Painters::default());
     let (workers, usual) = (Arc::clone(workers), Arc::clone(&painters));

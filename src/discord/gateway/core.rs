@@ -28,11 +28,11 @@ use serenity::all::{ApplicationId, CommandInteraction, FullEvent, Interaction};
 use std::sync::{Arc, Mutex, Weak};
 use std::time::Duration;
 
-/// How long work in progress may take once no new work is started, so that the shutdown from then on takes under 5 s.
+/// How long the stopping bot waits for work in progress. With the last attempts (below), the shutdown takes under 5 s.
 const DRAIN: Duration = Duration::from_secs(4);
 
-/// How often the stopping bot tries to store that the clocks are paused. [`LAST_PAUSE`] is the pause between two
-/// attempts.
+/// How many times the stopping bot tries to store that the clocks are paused. It waits for [`LAST_PAUSE`] after each
+/// failed attempt.
 const LAST_ATTEMPTS: u32 = 3;
 const LAST_PAUSE: Duration = Duration::from_millis(100);
 
@@ -181,7 +181,8 @@ impl Core {
         Ok(host.store_pauses().await?)
     }
 
-    /// Ends all work in progress while `farewell` closes the gateway. Then stores that the clocks are paused.
+    /// Stops new work, and waits up to [`DRAIN`] for the work in progress and for `farewell`, which closes the gateway.
+    /// Then stores that the clocks are paused.
     pub async fn finish(&self, farewell: impl Future<Output = ()>) {
         let App { tasks, gateway, host, clock, .. } = &*self.app;
         // The pause of the clocks begins now, because no new work is started from here on.

@@ -1,4 +1,5 @@
-//! The events of the gateway other than clicks and commands.
+//! The events of the gateway other than clicks and commands. Of clicks and commands, this file notes only that Discord
+//! serves the servers from which they came.
 
 use super::hidden::{self, RawEvent};
 use crate::discord::interaction::app::App;
@@ -36,7 +37,7 @@ pub async fn handle(app: &App, event: &FullEvent) {
         FullEvent::ChannelUpdate { new, .. } => {
             channel_seen(app, GuildId(new.guild_id.get()), ChannelId(new.id.get())).await;
         }
-        // Perhaps the bot was added to a private thread.
+        // Discord also sends this event when the bot is added to a private thread, which the bot can see from then on.
         FullEvent::ThreadCreate { thread } => {
             channel_seen(app, GuildId(thread.guild_id.get()), ChannelId(thread.id.get())).await;
         }
@@ -100,7 +101,8 @@ fn sender(event: &FullEvent) -> Option<(GuildId, Option<&str>)> {
     Some((GuildId(guild?.get()), locale.as_deref()))
 }
 
-/// Notes that Discord serves a server: starts the tasks of its tables, and resumes its clocks.
+/// Notes that Discord serves a server. If this process has the server's lease, starts the tasks of its tables, and
+/// resumes its clocks.
 async fn guild_served(app: &App, guild: GuildId, locale: &str) {
     app.directory.join(guild);
     app.settings.record_first_locale(guild, locale);
@@ -132,7 +134,7 @@ async fn left_meanwhile(app: &App, application: u64, was_left: impl Fn(&GuildId)
 }
 
 /// Gives up a server that the bot was removed from. If the bot is invited again while this is being stored, stores that
-/// it is a member.
+/// the bot is a member.
 async fn guild_left(app: &App, guild: GuildId) {
     app.forget_guild(guild);
     sync::leave(app, guild);
@@ -142,8 +144,8 @@ async fn guild_left(app: &App, guild: GuildId) {
     }
 }
 
-/// Notes that the bot can see a channel. If the channel was hidden, the messages of the server's tables are brought up
-/// to date.
+/// Notes that the bot can see a channel. If the channel was hidden until now, brings the messages of the server's
+/// tables up to date.
 async fn channel_seen(app: &App, guild: GuildId, channel: ChannelId) {
     permissions_changed(app, guild, Some(channel));
     if app.directory.show(channel) && app.host.leases().lease(guild).is_ok() {

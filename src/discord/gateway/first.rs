@@ -1,4 +1,4 @@
-//! The requests at the start of the bot. Nothing else runs yet that would have to wait for them.
+//! The requests at the start of the bot, before it serves anybody, so that a long wait delays nothing but the start.
 //!
 //! They bypass serenity's rate limiter. At a rate limit, the limiter would sleep silently for as long as Discord says.
 //! For the request about the application, it would not wait at all.
@@ -116,7 +116,8 @@ fn seconds(seconds: f64) -> Option<Duration> {
     Duration::try_from_secs_f64(seconds).ok()
 }
 
-/// Repeats a request while its errors are temporary, for at most [`PATIENCE`].
+/// Repeats a request while its errors are temporary, for at most [`PATIENCE`]. After a wait that Discord asks for,
+/// [`PATIENCE`] begins anew.
 async fn persist<T, F>(what: &'static str, request: impl Fn() -> F) -> Result<T, BotError>
 where
     F: Future<Output = Result<T, NoAnswer>>,

@@ -1,4 +1,5 @@
-//! Passes changes of tables on to the tasks that own the tables' messages, and to the private views.
+//! Passes changes of tables on to the tasks that own the tables' messages, to the private views, and to the check
+//! whether a player who lets their time run out has left the server.
 
 use crate::discord::interaction::app::App;
 use crate::discord::sync;

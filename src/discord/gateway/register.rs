@@ -64,8 +64,9 @@ fn entry_point(registered: &[serenity::all::Command]) -> serde_json::Result<Opti
     Ok(Some(Value::Object(fields)))
 }
 
-/// Adds the texts of a command and its options. A text's key is made of the name of the command or option; the name of
-/// a context menu is itself a key.
+/// Adds the texts of a command, of its options with their choices, and of its subcommands. The key of a text is made of
+/// the name of the command or option. The name of a context menu command or of a choice is itself a key; only a time
+/// per turn has no key.
 fn localise(command: &mut Command<Data, Infallible>) {
     if let Some(key) = command.context_menu_name.take() {
         command.name_localizations = Cow::Owned(translations(&key));

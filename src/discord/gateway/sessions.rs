@@ -1,9 +1,9 @@
 //! The gateway connection if several processes share the shards: a separate client for each shard, as long as this
 //! process has the lease.
 //!
-//! One client for several shards would not work in serenity 0.12.5. Its queue waits 5 s between any two shards. The
-//! client ends for good with its last shard, and it waits in vain for a shard that was given up. A client without a
-//! cache is cheap.
+//! One client for several shards would not work in serenity 0.12.5. Its queue waits 5 s between any two shards, even if
+//! Discord allows several starts at once. The client ends for good with its last shard, and it waits in vain for a
+//! shard that was given up. Many clients cost little, because they have no cache.
 
 use super::connection::{BotError, Endpoint};
 use super::events::Unread;
@@ -151,7 +151,9 @@ impl Sessions {
         Ok(self.remaining.load(Ordering::Relaxed))
     }
 
-    /// Watches the sessions for ever, and pauses the clocks of a shard's tables while the shard is not connected.
+    /// Watches the sessions for ever. Pauses the clocks of a shard's tables while the shard is not connected, its
+    /// connection may have died while the process slept, or nothing can be stored or sent. Resumes the clocks
+    /// afterwards.
     pub async fn watch(self: Arc<Sessions>) {
         let mut interval = tokio::time::interval(POLL_INTERVAL);
         loop {

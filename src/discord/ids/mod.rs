@@ -1,4 +1,4 @@
-//! The custom ids of buttons and selects: the table and the version they were made for, and the action.
+//! The custom ids of buttons, selects and forms: the table and the version they were made for, and the action.
 //!
 //! `t/TABLE/VERSION/ACTION` for a table, `p/ACTION` for pages that belong to no table. Messages keep their ids for
 //! years, so new forms may be added, but none may be changed or removed. Discord allows 100 characters; the fuzz target
@@ -21,7 +21,7 @@ use payload::Payload;
 use serenity::all::{ActionRowComponent, Button, ButtonKind, Message};
 use std::fmt;
 
-/// The request of a button or select.
+/// The request of a button, select or form.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum CustomId {
     Table(TableId, Version, TableAction),
@@ -90,7 +90,8 @@ actions! {
         AddComputer = "add",
         /// Seat a computer; its level is the select's value.
         ComputerLevel = "add-level",
-        /// Free a seat that a computer or a person has or that is reserved; or ask which.
+        /// Ask which seat to free: one of a computer or a person, or a reserved one. A computer's seat is freed at once
+        /// if no other seat can be freed.
         FreeSeat = "remove",
         /// Free the seat whose colour is the select's value.
         FreeChosen = "remove-choice",
@@ -138,7 +139,7 @@ actions! {
         ReportDetails = "report-details",
         /// Post the animated picture for everybody; the button below the question that `Replay` asks.
         ShareReplay = "replay-share",
-        /// Explain the dice, and check them.
+        /// Explain the dice, and check those of a finished game.
         Dice = "dice",
         /// Post the result in the parent channel of its thread.
         Share = "share",
@@ -151,7 +152,7 @@ actions! {
         Help(u32) = "help",
         /// Show a turn of a finished game, with a better turn.
         ShowTurn(u32) = "turn",
-        /// Try a turn of a finished game again; carries the moves so far.
+        /// Try a turn of a finished game again; carries the number of the turn and the moves so far.
         Retry(Attempt<u32>) = "retry",
         /// Show another turn in place of the shown one.
         TurnTo(u32) = "turn-to",
@@ -202,7 +203,7 @@ actions! {
         BoardOf = "board-of",
         /// Ask whether to resign the game whose number is the select's value.
         ResignOf = "resign-of",
-        /// Switch on or off whether a post names the person who is the first to solve five puzzles of the day on
+        /// Switch on or off whether a post may name the person as the first to solve five puzzles of the day on
         /// consecutive days.
         MyNamed = "my-named",
         /// Show the settings of the puzzle of the day.
@@ -230,13 +231,13 @@ actions! {
         Rules(u32) = "rules",
         /// Begin to answer the puzzle of a day. The button is on the puzzle's public post.
         Daily(u32) = "daily",
-        /// Answer the puzzle of a day; carries the moves so far.
+        /// Answer the puzzle of a day; carries the day and the moves so far.
         AnswerDaily(Attempt<u32>) = "daily-answer",
-        /// Answer a puzzle that comes with the bot; carries the moves so far.
+        /// Answer a puzzle that comes with the bot; carries its number and the moves so far.
         Puzzle(Attempt<u32>) = "puzzle",
         /// Post that the person has solved a puzzle.
         SharePuzzle(u32) = "puzzle-share",
-        /// Show a page of the open tables, counted from 0.
+        /// Show a page of the server's open tables; pages are counted from 0.
         Games(u32) = "games",
         /// Post a page of the leaderboard.
         ShareLeaderboard(LeaderboardQuery) = "lb-share",
@@ -249,7 +250,7 @@ actions! {
         /// Post the comparison with a person.
         ShareVersus(UserId) = "versus-share",
         Learn(StepId) = "learn",
-        /// Answer a step of a lesson; carries the moves.
+        /// Answer a step of a lesson by moves; carries the step and the moves so far.
         LearnMove(Attempt<StepId>) = "learn-move",
         LearnAnswer(Answered) = "learn-answer",
     }
@@ -284,8 +285,8 @@ impl CustomId {
         }
     }
 
-    /// Whether only private messages have this action. The answer to such an action may replace the clicked message.
-    /// A click on a public message with such an action is therefore forged, and could wipe out a board or a card.
+    /// Whether only private messages have this action. So a click with such an action on a public message is forged. It
+    /// must be refused: its answer may replace the clicked message, which could be a board or a card.
     pub fn is_private(&self) -> bool {
         use TableAction::*;
         let action = match self {
@@ -304,7 +305,8 @@ impl CustomId {
 }
 
 impl TableAction {
-    /// False if no table with this status accepts this action. True does not mean that the table accepts it.
+    /// Whether a private page with this action still applies to a table with this status. Even then, the table may
+    /// refuse the action.
     pub fn can_be_done(&self, status: Status) -> bool {
         use TableAction::*;
         match self {

@@ -12,7 +12,7 @@ pub struct LeaderboardQuery {
     pub page: u32,
 }
 
-/// The orders of a leaderboard, as its select lists them.
+/// The orders of a leaderboard, in the sequence in which its select lists them.
 pub const ORDERS: [Order; Order::ALL.len()] =
     [Order::Rating, Order::WithoutLuck, Order::Wins, Order::Points, Order::WinShare];
 

@@ -1,4 +1,4 @@
-//! A click on a message of a table.
+//! A click on a message of a table, and the table that it concerns.
 
 use super::app::App;
 use super::context::InteractionCx;
@@ -10,12 +10,12 @@ use crate::model::{TableId, Version};
 use crate::text::{Text, texts};
 use std::sync::Arc;
 
-/// A click on a message of a table.
+/// A click on a button or select of a table's message, or a submitted form.
 pub struct Click<'a> {
     /// The interaction: the person, the place, and the means to answer.
     pub cx: &'a InteractionCx,
     pub table: TableId,
-    /// The version that the button was made for.
+    /// The version of the table that the button was made for.
     pub version: Version,
     /// The turn of the clicked message; `None` for messages that belong to no turn.
     pub turn: Option<u32>,

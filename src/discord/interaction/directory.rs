@@ -9,7 +9,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::time::Instant;
 
-/// Maximum of cached channels; beyond it the cache starts afresh.
+/// Maximum number of channels, roles or hidden channels kept in memory. A collection that reaches it starts afresh.
 const CHANNELS_MAX: usize = 50_000;
 /// Events are handled concurrently. So the report of a server may be handled up to this long before the session's event
 /// that names the server.
@@ -26,7 +26,7 @@ pub struct Channel {
     pub parent: Option<ChannelId>,
     /// The bot's permissions; every permission if the bot's may have changed since the last event.
     pub permissions: Permissions,
-    /// Whether threads can be opened in it: not in a thread, and not in a voice channel.
+    /// Whether threads can be opened in it: only in text and announcement channels.
     pub has_threads: bool,
 }
 
@@ -91,7 +91,8 @@ impl Directory {
     }
 
     /// Notes an event from a server, which proves that Discord serves the server; returns whether that is news. Two
-    /// events prove nothing: one that may be from before an outage, and one from a server without the bot as a member.
+    /// kinds of events prove nothing: one that may be from before an outage, and one from a server without the bot as a
+    /// member.
     pub fn prove(&self, guild: GuildId, now: Millis) -> bool {
         let mut presences = self.presences();
         let is_news = match presences.get(&guild) {
@@ -158,8 +159,8 @@ impl Directory {
         }
     }
 
-    /// Notes the permissions of a role; false if they have not changed. (Some bots change the colour of a role every
-    /// minute.)
+    /// Notes the permissions of a role; false if they have not changed. That is frequent, because some bots change the
+    /// colour of a role every minute.
     pub fn record_role(&self, id: RoleId, granted: Permissions) -> bool {
         let mut roles = self.roles.lock().unwrap_or_else(PoisonError::into_inner);
         if roles.len() >= CHANNELS_MAX {

@@ -29,8 +29,8 @@ struct Invited {
 }
 
 impl Invitations {
-    /// The invited people whom a table's card pings. The decision is remembered for an hour, so that a card that is
-    /// posted again has the same pings.
+    /// The invited people whom a table's card pings. The decision is remembered for an hour, so that the card has the
+    /// same pings if posting it takes several attempts.
     pub fn pinged(&mut self, table: TableId, inviter: UserId, invited: &[UserId], now: Millis) -> Vec<UserId> {
         while self.0.front().is_some_and(|oldest| now - oldest.at >= HOUR) {
             self.0.pop_front();

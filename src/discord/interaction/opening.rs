@@ -13,7 +13,8 @@ use std::sync::Arc;
 /// The server's settings, if a table can be opened here.
 ///
 /// # Errors
-/// Refused in direct messages, if the bot is not a member of the server, or if it may not write here.
+/// Refused in direct messages, if the bot is not a member of the server, or if it may not write here; failed if the
+/// settings cannot be read.
 pub async fn may_open(app: &App, cx: &InteractionCx) -> Result<Arc<GuildSettings>, Rejection> {
     let guild = cx.guild()?;
     if !app.directory.is_member(guild) {

@@ -19,7 +19,8 @@ pub fn allow(granted: Permissions, needed: Permissions) -> bool {
     granted.administrator() || granted.contains(needed & Permissions::all())
 }
 
-/// The permissions without which no table can be opened here; the bot can do without the others.
+/// The permissions without which no table can be opened in a channel or, with `in_thread`, in a thread. The bot can do
+/// without the others of [`NEEDED`].
 pub fn indispensable(in_thread: bool) -> Permissions {
     Permissions::VIEW_CHANNEL
         | if in_thread { Permissions::SEND_MESSAGES_IN_THREADS } else { Permissions::SEND_MESSAGES }
@@ -59,7 +60,7 @@ pub fn missing_for_threads(granted: Option<Permissions>) -> Permissions {
     granted.map(|granted| THREADS - granted).filter(|missing| !missing.is_empty()).unwrap_or(THREADS)
 }
 
-/// The address that puts an application on a server, with exactly the permissions it needs.
+/// The address at which people add the bot to a server, with exactly the permissions that it needs.
 pub fn invite(application: ApplicationId) -> String {
     format!(
         "https://discord.com/oauth2/authorize?client_id={application}&scope=bot+applications.commands&permissions={}",

@@ -18,10 +18,10 @@ use std::time::Duration;
 /// How long to wait for Discord's response before assuming that the bot may write.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// Checks whether the bot may write where an interaction happens.
+/// Checks whether the bot may write where an interaction happens, and whether a table can be opened there.
 ///
 /// # Errors
-/// Refused, with advice, if it may not.
+/// Refused, with advice, if the bot may not, or if the place is a locked thread or unsuitable for a table.
 pub async fn may_write(app: &App, cx: &InteractionCx) -> Result<(), Rejection> {
     let missing = permissions::missing(cx.permissions, cx.place.is_thread());
     if !missing.is_empty() {

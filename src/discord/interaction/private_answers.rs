@@ -59,8 +59,8 @@ impl Open {
         now - self.since < TOKEN_LIFE
     }
 
-    /// The version that a view shows, if the view can be edited; `None` for a follow-up or a refusal. A token can
-    /// edit only the original answer.
+    /// The version that a view shows, if the view can be edited later; `None` for a refusal, and for a view that is a
+    /// follow-up. Later edits know only the token, and the token alone identifies the original answer.
     fn version(&mut self) -> Option<&mut Version> {
         match &mut self.is {
             Single::View(_, shown) if self.placed == Placed::Original => Some(&mut shown.version),
@@ -71,7 +71,7 @@ impl Open {
 
 impl PrivateAnswers {
     /// Records an answer; returns the answer to delete: the previous one if its token still works, or this one if the
-    /// recorded answer is newer. Answers to clicks in quick succession may be confirmed in another order.
+    /// recorded answer is newer. The answers to clicks in quick succession may arrive in another order than the clicks.
     pub fn replace(
         &self,
         user: UserId,

@@ -7,7 +7,7 @@ use crate::model::{ChannelId, GuildSettings, Status, UserId};
 use crate::text::{Localizer, texts};
 use hypnosia_game::board::Colour;
 
-/// The subject of a refusal, as far as it is known.
+/// What the wording of a refusal depends on, as far as it is known.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct RefusalContext<'a> {
     /// The table as it is now.
@@ -20,7 +20,7 @@ pub struct RefusalContext<'a> {
 }
 
 impl<'a> RefusalContext<'a> {
-    /// A refusal that concerns a table.
+    /// The context of a refusal that concerns a table.
     pub fn of(view: &'a TableView) -> RefusalContext<'a> {
         RefusalContext { view: Some(view), ..RefusalContext::default() }
     }

@@ -46,7 +46,7 @@ impl Settings {
         Ok(self.guilds.read(guild, self.host.store().guild_settings(guild)).await?)
     }
 
-    /// Changes one setting of a server, and returns all of them.
+    /// Changes one setting of a server, and returns all of the server's settings.
     pub async fn change_guild(&self, guild: GuildId, change: &GuildChange) -> Result<GuildSettings, HostError> {
         let changed = self.host.change_guild_settings(guild, change).await;
         self.guilds.changed(&guild);
@@ -72,7 +72,8 @@ impl Settings {
         Ok(self.users.read(user, self.host.store().user_settings(user)).await?)
     }
 
-    /// Changes one setting of a person in a server, and returns all of them.
+    /// Changes one setting of a person, and returns all of the person's settings. They apply in all servers; `guild` is
+    /// the server in which the person makes the change.
     pub async fn change_user(
         &self,
         user: UserId,

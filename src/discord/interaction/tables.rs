@@ -42,21 +42,21 @@ pub enum TableMail {
     Opening(oneshot::Sender<()>),
     /// Check that the board still exists; carries the message of the table that a person used, if any.
     ProbeBoard(Option<MessageId>),
-    /// A click on a move, or on *Undo*.
+    /// A click on a move or a whole turn, or on *Undo*.
     Click(Box<BoardClick>, Done),
     /// A click is about to be answered with the card, outside this task.
     CardAnswering,
-    /// The answer with the card has been sent, or has failed; true if it certainly arrived.
+    /// The answer with the card has been sent, or has failed; true if it was sent without an error.
     CardAnswered(bool),
 }
 
-/// A click on a move, or on *Undo*.
+/// A click on a move or a whole turn, or on *Undo*.
 pub struct BoardClick {
     pub cx: InteractionCx,
     /// The turn that the clicked board shows: the answer edits that board. `None` for a click on a private view.
     pub turn: Option<u32>,
-    /// The turn that the buttons of the clicked board name; `None` if Discord accepted the board only without the
-    /// button that names the turn.
+    /// The turn that the buttons of the clicked board name. `None` for a click on a private view, and if Discord
+    /// accepted the board only without the button that names the turn.
     pub named: Option<u32>,
     /// The version that the button was made for.
     pub version: Version,
@@ -109,7 +109,7 @@ struct Entry {
     reposted: Option<(Version, Millis)>,
 }
 
-/// The methods for the features.
+/// The methods that features may use.
 impl Tables {
     /// Starts no task: each task starts when it is first needed.
     pub fn new(start: impl Fn(TableId, UnboundedReceiver<TableMail>) + Send + Sync + 'static) -> Tables {
@@ -183,7 +183,7 @@ impl Tables {
     }
 }
 
-/// The methods for `sync`.
+/// The methods for `sync` and the gateway.
 impl Tables {
     /// Loads these tables one by one and wakes their tasks. While this runs, a click waits only until its own table
     /// is loaded.
@@ -244,8 +244,8 @@ impl Tables {
         }
     }
 
-    /// Sends mail to a table's task if one runs. Otherwise the mail is dropped: without a task, no edit of the table's
-    /// messages is in flight.
+    /// Sends mail that only a running task needs. If none runs, the mail is dropped: without a task, no edit of the
+    /// table's messages is in flight.
     fn send_if_running(&self, table: TableId, mail: TableMail) {
         if let Some(entry) = self.tables().get(&table) {
             // Fails only if the task has crashed; its edits have ended as well.

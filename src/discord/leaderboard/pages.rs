@@ -140,7 +140,7 @@ pub async fn versus(
     Ok(MessageDraft { file, ..page })
 }
 
-/// Refuses to show a hidden person to anybody else.
+/// Refuses to show a hidden person to anybody but that person.
 async fn ensure_shown(app: &App, cx: &InteractionCx, user: UserId) -> Result<(), Rejection> {
     match app.settings.user(user).await?.hidden && user != cx.user {
         true => Err(Rejection::refused(cx.l10n.get(texts::PROFILE_HIDDEN))),

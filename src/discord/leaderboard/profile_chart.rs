@@ -10,8 +10,8 @@ use hypnosia_game::render::{PlacesRow, ProfileChart, RatingPoint, TwoBars, TwoLi
 /// How many rated games a chart needs.
 const RATED_MIN: usize = 2;
 
-/// The chart of a profile with its alt text; `None` after too few rated games. The chart of a new player shows no
-/// rating.
+/// The chart of a profile with its alt text; `None` if there are too few rated games. The chart of a new player shows
+/// no rating.
 pub fn profile(l10n: Localizer, name: Option<&str>, career: &Career) -> Option<(ProfileChart, String)> {
     let rated = career.games.iter().filter(|game| game.rating.is_some_and(|change| change.uncertainty.is_some()));
     if rated.count() < RATED_MIN {

@@ -1,4 +1,4 @@
-//! The page about the rolls of a server or a person.
+//! The page about the rolls of a server or a person, and the alt text of its picture.
 
 use crate::discord::messages::draft::{ALT_MAX, shortened};
 use crate::discord::messages::names::mention;

@@ -134,7 +134,7 @@ pub fn profile(l10n: Localizer, user: UserId, season: Season, profile: &Profile)
     let head = [l10n.format(texts::ProfileTitle { player: mention(user) })];
     let place = profile.place.map(|place| l10n.format(texts::ProfilePlace { place }));
     let mut card = Card::new(Accent::Gold).lines(head.into_iter().chain(place)).picture().separator();
-    // In the first season, both tallies are the same.
+    // If all games of the person are of this season, both tallies are the same.
     if let Some(tally) = profile.season.as_ref().filter(|tally| Some(*tally) != profile.all_time.as_ref()) {
         let season = l10n.format(texts::ProfileSeason { season: season_name(l10n, season) });
         card = card.lines([season, tally_lines(l10n, tally)]).separator();

@@ -1,5 +1,6 @@
-//! The lessons of the tutorial: positions with right and wrong answers. They are in `assets/lessons.json`. The names in
-//! that file are parts of the keys of the texts of lessons, steps and reasons.
+//! The lessons of the tutorial, read from `assets/lessons.json`, and the order of their steps. Each step asks for moves
+//! in a position, or asks a question about it. The names in that file, of lessons, steps, answers and reasons, are
+//! parts of the keys of their texts.
 
 use crate::discord::ids::StepId;
 use crate::discord::puzzles::exercise::Exercise;
@@ -18,7 +19,8 @@ pub fn lessons() -> &'static [Lesson] {
     &LESSONS
 }
 
-/// A turn that explains the game in one picture: one pawn captures on its way, another enters the centre.
+/// A turn that explains the game in one picture: one pawn captures another player's, and a second one enters the
+/// centre.
 pub fn introduction() -> Option<Exercise> {
     let board = Board::standard();
     let rolled = parse_position(board, "A3r,D3r,A6g,B10g r4,g12 r r0,g0 r 31 cross").ok()?;
@@ -35,7 +37,7 @@ pub struct Lesson {
     pub steps: Vec<Step>,
 }
 
-/// A step of a lesson: a position, a roll and a question.
+/// A step of a lesson: a position, a roll, and what the person is to do.
 #[derive(Debug)]
 pub struct Step {
     /// The name under which its texts are found.
@@ -67,7 +69,8 @@ pub enum AnswerVerdict<'a> {
     Right,
     /// The answer is right so far; another die is still to be played.
     OnTheWay,
-    /// The answer is wrong; the reason has this name.
+    /// The answer is wrong, for the reason with this name. The reason against a wrong answer to a question has the
+    /// answer's name.
     Wrong(&'a str),
 }
 
@@ -77,8 +80,8 @@ impl Step {
         Exercise::answered(&self.position, moves)
     }
 
-    /// Judges moves. They are wrong if they begin no right answer and the last of them is listed as wrong. `None` if
-    /// the last is not listed either, or this step does not ask for moves.
+    /// Judges moves. Moves that begin no right answer are wrong if the last of them is listed as wrong. `None` if it is
+    /// not listed, or if this step does not ask for moves.
     pub fn judge(&self, moves: &[Move]) -> Option<AnswerVerdict<'_>> {
         let StepTask::Play { right, wrong } = &self.task else { return None };
         if right.iter().any(|way| way == moves) {
@@ -113,12 +116,12 @@ impl StepId {
         Some((lesson, lesson.steps.get(self.step.checked_sub(1)? as usize)?))
     }
 
-    /// The step after this many steps; `None` past the end.
+    /// The step that comes after this many steps, counted over all lessons; `None` past the end.
     pub fn after(steps: u32) -> Option<StepId> {
         StepId::all().nth(steps as usize)
     }
 
-    /// How many steps come before this one.
+    /// How many steps come before this one, counted over all lessons.
     pub fn before(self) -> u32 {
         StepId::all().take_while(|place| *place < self).count() as u32
     }
@@ -227,7 +230,6 @@ mod tests {
         assert!(shown.choices().is_empty());
     }
 
-    /// The lessons state numbers, which the rules must confirm.
     #[test]
     fn the_rules_agree_with_what_is_taught() {
         let step = |lesson, step| StepId { lesson, step }.step().unwrap().1;

@@ -1,4 +1,5 @@
-//! The steps of the tutorial: shows them, judges answers, and stores how many a person has done.
+//! The steps of the tutorial: shows them, judges answers, and stores how many a person has done. Also opens the game
+//! that follows the last step, and offers the lessons to new players.
 
 use super::course::{AnswerVerdict, Lesson, Step, StepTask, introduction};
 use super::wording;
@@ -16,8 +17,8 @@ use crate::discord::puzzles::exercise::Exercise;
 use crate::host::{Company, Failure, NewTable, Options};
 use hypnosia_game::computer::Level;
 
-/// Shows the step that a person has reached: the introduction before the first step, the offer of a game after the
-/// last.
+/// Shows a person their next step; the introduction if they have done no step, and the offer of a game if they have
+/// done all.
 pub async fn go_on(app: &App, cx: &InteractionCx) -> Result<Answer, Rejection> {
     match StepId::after(app.host.store().lessons_done(cx.user).await?) {
         Some(StepId::FIRST) => Ok(Answer::Private(introduced(app, cx).await?)),
@@ -34,8 +35,8 @@ pub async fn show(app: &App, cx: &InteractionCx, place: StepId) -> Result<Answer
     Ok(Answer::Update(posed(app, cx, place, found(cx, place)?, None, None).await?))
 }
 
-/// Judges a move. If the step does not know the move, for example because the lesson has changed, shows the step from
-/// its beginning.
+/// Judges an answer's moves so far. If the step does not know them, for example because the lesson has changed, shows
+/// the step from its beginning.
 ///
 /// # Errors
 /// Refused if there is no such step; failed if the host fails.

@@ -8,7 +8,8 @@ use crate::discord::puzzles::exercise_wording as exercise;
 use crate::text::{Localizer, Text, texts};
 use serenity::all::{ButtonStyle, CreateButton};
 
-/// The text with the key `lesson-{name}`, or the key itself if there is no such text. A test ensures that there is.
+/// The text with the key `lesson-{name}`, or the key itself if there is no such text. A test ensures that no text is
+/// missing.
 fn named(l10n: Localizer, name: &str) -> String {
     let key = format!("lesson-{name}");
     Text::named(&key).map_or(key, |text| l10n.get(text))
@@ -47,7 +48,8 @@ pub fn posed(
     draft.buttons(undo.into_iter().collect()).select(choice(l10n, place))
 }
 
-/// A step after the right answer: what happened, and the button to go on. The caller adds the board.
+/// A step after the right answer: what happened, and a button for the next step or, after the last, for a game. The
+/// caller adds the board.
 pub fn solved(l10n: Localizer, place: StepId, (lesson, step): (&Lesson, &Step), exercise: &Exercise) -> MessageDraft {
     let done = l10n.format(texts::LearnRight { done: named(l10n, &format!("{}-done", step.name)) });
     let mut lines = vec![title(l10n, place.lesson, lesson), done];
@@ -67,7 +69,7 @@ pub fn solved(l10n: Localizer, place: StepId, (lesson, step): (&Lesson, &Step), 
     MessageDraft::text(lines.join("\n")).buttons(buttons).select(choice(l10n, place))
 }
 
-/// The introduction, with the game in one picture. The caller adds the board.
+/// The introduction. The caller adds its board, which shows the game in one picture.
 pub fn introduced(l10n: Localizer) -> MessageDraft {
     let first = button(page(StepId::FIRST), l10n.get(texts::BUTTON_LEARN_FIRST), ButtonStyle::Primary);
     let text = [texts::LEARN_INTRODUCTION, texts::LEARN_INTRODUCTION_PICTURE].map(|text| l10n.get(text)).join("\n");
@@ -91,7 +93,7 @@ pub fn started(l10n: Localizer, link: String) -> MessageDraft {
     MessageDraft::text(l10n.format(texts::LearnStarted { link }))
 }
 
-/// Adds the line and the button that offer the lessons to a person who joins a table for the first time.
+/// Adds the line and the button that offer the lessons.
 pub fn offered(l10n: Localizer, mut draft: MessageDraft) -> MessageDraft {
     draft.say(&l10n.get(texts::LEARN_OFFER));
     draft.buttons(vec![plain_button(CustomId::Page(PageAction::LearnOffered), l10n.get(texts::BUTTON_LEARN))])
@@ -105,7 +107,7 @@ fn go(place: StepId, label: String) -> CreateButton {
     plain_button(page(place), label)
 }
 
-/// The select of lessons.
+/// The select of the introduction and the lessons; `here` says which of them is shown as chosen.
 fn choice(l10n: Localizer, here: StepId) -> serenity::all::CreateSelectMenu {
     let option = |(number, lesson): (u32, &Lesson)| {
         let title = named(l10n, &format!("{}-title", lesson.name));
@@ -125,7 +127,7 @@ mod tests {
     use hypnosia_game::rules::Move;
     use std::collections::BTreeSet;
 
-    /// The names of a step's texts.
+    /// The keys of a step's texts.
     fn names(step: &Step) -> Vec<String> {
         let own = ["task", "done"].map(str::to_owned);
         let told: Vec<String> = match &step.task {
@@ -167,7 +169,6 @@ mod tests {
         }
     }
 
-    /// Plays every step of every lesson in every language: first each wrong answer, then the right one.
     #[test]
     fn lessons_can_be_played_through_in_every_language() {
         for locale in Locale::ALL {

@@ -1,4 +1,4 @@
-//! Clicks on the card of a lobby.
+//! Clicks on the card of a lobby, and on the private pages that they open.
 
 use super::{closing, wording};
 use crate::discord::ids::{CustomId, TableAction};
@@ -24,7 +24,7 @@ use hypnosia_game::rules::Variant;
 use serenity::all::Permissions;
 use std::sync::Arc;
 
-/// The value of "any colour", which earlier versions of this program offered.
+/// The select's value for "any colour", an option that earlier versions of this program offered.
 const ANY: &str = "any";
 /// The most retries of a command while other clicks change the lobby.
 const ATTEMPTS: u32 = 8;
@@ -56,8 +56,7 @@ pub async fn join(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answ
     }))
 }
 
-/// Seats a person; returns whether they had no seat before, and the table afterwards. Another click of the same person
-/// may have seated them since the table was read.
+/// Seats a person unless they have a seat. Returns whether this call seated them, and the table afterwards.
 pub async fn seated(app: &App, cx: &InteractionCx, table: TableId) -> Result<(bool, Arc<TableView>), HostError> {
     let join = LobbyCommand::Join { colour: None, interaction: cx.id };
     match app.host.command(table, None, cx.user, join, app.now()).await {
@@ -135,7 +134,8 @@ async fn step(
     }
 }
 
-/// Leaves the lobby. If the owner is the only person at the table, leaving would close it, so they are asked first.
+/// Leaves the lobby. If the owner is the only person at the table, leaving would close it, so they are asked whether to
+/// close it.
 pub async fn leave(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
     if view.owner == Some(click.cx.user) && view.is_practice() && view.seat_of(click.cx.user).is_some() {
         return closing::question(app, click.cx, view).await;
@@ -177,7 +177,7 @@ pub async fn seat_computer(app: &App, click: &Click<'_>) -> Result<Answer, Rejec
     Ok(Answer::Update(level_choice(click, &after, format!("{text} {}", l10n.get(texts::COMPUTER_ANOTHER)))))
 }
 
-/// Frees the seat of a computer if only that seat can be freed; otherwise asks which seat to free.
+/// If only one seat can be freed, and a computer has it, frees it. Otherwise asks which seat to free.
 pub async fn free_seat(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
     let seats: Vec<(Colour, Player)> = view.seats_to_free().collect();
     let Some((first, player)) = seats.first().copied() else {
@@ -188,7 +188,8 @@ pub async fn free_seat(app: &App, click: &Click<'_>, view: &TableView) -> Result
         if click.private {
             return Ok(freed(click.cx.l10n, &before, first));
         }
-        // This button is on the cards of earlier versions of this program, so the card is the answer.
+        // The clicked message is not private, so it is a card of an earlier version of this program. The answer is the
+        // new card.
         return Ok(Answer::Card { draft: card(app, click, &after).await, table: after.id });
     }
     let may = app.host.would(click.table, click.cx.user, LobbyCommand::FreeSeat(first), app.now()).await;
@@ -212,7 +213,7 @@ pub async fn free_chosen(app: &App, click: &Click<'_>) -> Result<Answer, Rejecti
     Ok(freed(click.cx.l10n, &before, colour))
 }
 
-/// Says whose seat was freed, in place of the question.
+/// Says whose seat was freed, in place of the clicked private message.
 fn freed(l10n: Localizer, before: &TableView, colour: Colour) -> Answer {
     let seat = before.seats_to_free().find(|(other, _)| *other == colour);
     let player = seat.map(|(colour, player)| seat_name(l10n, &Seat::new(colour, player))).unwrap_or_default();

@@ -1,4 +1,5 @@
-//! A word that a player adds to the dice: the form that asks for it, and the submitted form.
+//! A word that a player adds to the dice: the form that asks for it, and the submitted form. Also lets a moderator hide
+//! such a word.
 
 use crate::discord::dice::wording as dice;
 use crate::discord::ids::TableAction;

@@ -1,5 +1,6 @@
-//! Checks that the people invited to a table are members of the server. A mention may name a bot, a person who is not a
-//! member, or a number that somebody typed; a seat reserved for any of these would block the table.
+//! Checks that the people for whom a table is to reserve seats, by an invitation or for a rematch, are members of the
+//! server. A mention in an invitation may name a bot, a person who is not a member, or a number that somebody typed. A
+//! seat reserved for any of these would block the table.
 
 use crate::discord::interaction::app::App;
 use crate::discord::interaction::context::InteractionCx;
@@ -11,7 +12,7 @@ use crate::model::{Colour, GuildId, UserId};
 use crate::text::texts;
 use std::time::Duration;
 
-/// How long a rematch waits for Discord's answer on who has left the server.
+/// How long a rematch waits for Discord to say who has left the server.
 const PATIENCE: Duration = Duration::from_secs(1);
 
 /// The result of looking a person up in the server.

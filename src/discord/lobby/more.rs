@@ -14,7 +14,7 @@ use crate::model::Status;
 use crate::text::{Text, texts};
 use serenity::all::CreateButton;
 
-/// Shows a person the buttons of a lobby that are not on its card.
+/// Shows a person those buttons of a lobby that are not on its card, and that the person may use.
 pub async fn page(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
     let l10n = click.cx.l10n;
     let mut seldom = vec![plain_button(click.id(view, TableAction::Dice), l10n.get(texts::BUTTON_FAIR_DICE))];

@@ -32,7 +32,8 @@ pub async fn rematch(app: &App, click: &Click<'_>, view: &TableView) -> Result<A
     if rematch.status != Status::Lobby {
         return Ok(rematch_running(click, &rematch));
     }
-    // Another player may have opened the rematch, with a seat reserved for this person.
+    // The person who opens a rematch is seated. If another player opened it, this person may have no seat yet, only a
+    // reserved one.
     let joined = match rematch.seat_of(user) {
         Some(_) => rematch,
         None => match seated(app, click.cx, rematch.id).await {

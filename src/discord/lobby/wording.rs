@@ -69,8 +69,8 @@ fn title(l10n: Localizer, view: &TableView) -> String {
 }
 
 /// The options: rated or not, the time per turn, and any variant but the usual one. A game of at most one person is
-/// practice: its line has no time. Its lobby's line also names the options that apply once a second person joins,
-/// unless the game continues an earlier one.
+/// practice, and its line says so in place of rating and time. While such a table is a lobby, the line adds the options
+/// that apply once a second person joins, unless the game continues an earlier one.
 fn options_line(l10n: Localizer, view: &TableView) -> String {
     let options = &view.options;
     let time = match options.turn_time {

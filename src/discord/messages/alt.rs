@@ -1,5 +1,5 @@
 //! The position in words: the alt text of its picture, and a board of text for channels where no picture may be
-//! attached.
+//! attached. Also players' names for places where mentions are not shown as names.
 
 use super::draft::{ALT_MAX, shortened};
 use super::moves::{self, Naming};
@@ -12,7 +12,7 @@ use hypnosia_game::render::can_draw;
 use hypnosia_game::rules::Position;
 
 /// The position in words for a screen reader, at most 1,024 characters. `naming` names the players. `turn` is the turn
-/// that the position belongs to (`None` at the end of the game), and `last` the turn whose moves the text tells.
+/// that the position belongs to (`None` at the end of the game), and `last` the turn whose moves the text lists.
 pub fn alt_text(
     l10n: Localizer,
     naming: Naming<'_>,

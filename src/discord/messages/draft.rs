@@ -17,7 +17,7 @@ use serenity::all::{
 };
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-/// The most characters of a message.
+/// The most characters of the text of a message that is no card.
 pub const CONTENT_MAX: usize = 2000;
 /// The most characters of a button's label.
 pub const LABEL_MAX: usize = 80;
@@ -54,7 +54,8 @@ pub struct MessageDraft {
     pub words: Option<String>,
     /// A line to add if Discord refuses the buttons: where else to find them.
     pub way: Option<String>,
-    /// Whether the texts and buttons contain the application's own emoji already.
+    /// Whether [`MessageDraft::with_emoji`] has treated the texts and buttons as they are now, so that it need not do
+    /// so again.
     pub has_emoji: bool,
 }
 
@@ -250,7 +251,7 @@ impl MessageDraft {
     /// The part of a request's body that is the same for a new message and for an edit.
     fn body(self) -> Body {
         let files: Vec<Attachment> = match self.card {
-            // Discord shows a file of a card only where a component names it.
+            // Discord shows a file of a card only where a component names it, and no component names the second file.
             Some(_) => self.file.into_iter().collect(),
             None => self.file.into_iter().chain(self.second_file).collect(),
         };

@@ -37,7 +37,7 @@ const PAUSES: [Duration; 6] = [
 /// How long an outdated emoji stays: another version of this program that still uses it may be running.
 const OUTDATED_STAY: Millis = 7 * 24 * 3_600_000;
 
-/// The Unicode character that stands for an emoji in the texts.
+/// The Unicode characters that stand for an emoji in the texts.
 fn unicode(emoji: Emoji) -> String {
     match emoji {
         Emoji::Pawn(colour) => sign(colour).to_owned(),
@@ -55,7 +55,7 @@ fn unicode(emoji: Emoji) -> String {
 pub struct OwnEmoji(Arc<EmojiInUse>);
 
 impl OwnEmoji {
-    /// The emoji in use, as the requests need them.
+    /// The emoji in use, shared with the code that sends requests.
     pub fn in_use(&self) -> Arc<EmojiInUse> {
         Arc::clone(&self.0)
     }
@@ -160,7 +160,8 @@ fn former_name(emoji: Emoji) -> Option<String> {
 /// exist.
 pub async fn keep(http: Http, requests: Arc<Requests>, leases: Leases, clock: Clock) -> OwnEmoji {
     let own = OwnEmoji(Arc::clone(&requests.emoji));
-    // Uploads need a lease, and a process that shares the shards has none before it has started.
+    // A process that shares the shards has no lease before it has started. Without a lease, it cannot upload missing
+    // emoji, so it might wait in vain.
     let may_wait = !leases.is_shared();
     let (start_waits, may_start) = oneshot::channel::<()>();
     let tasks = requests.tasks.clone();
@@ -173,7 +174,7 @@ pub async fn keep(http: Http, requests: Arc<Requests>, leases: Leases, clock: Cl
     own
 }
 
-/// Reads and uploads the emoji.
+/// Reads the emoji at Discord, uploads missing ones, and deletes outdated ones.
 struct Keeper {
     http: Http,
     requests: Arc<Requests>,
@@ -205,7 +206,8 @@ impl Keeper {
         }
     }
 
-    /// Reads the emoji, uploads the missing ones, and then uses them all. While one is missing, none is used.
+    /// Reads the emoji, uploads the missing ones, uses them all from then on, and deletes outdated ones. While one is
+    /// missing, none is used.
     async fn bring_up_to_date(&self, start_waits: &mut Option<oneshot::Sender<()>>) -> serenity::Result<()> {
         let there = self.there().await?;
         if !are_all_there(&self.wanted, &there) {
@@ -232,8 +234,8 @@ impl Keeper {
         }
     }
 
-    /// Uploads the missing emoji. Each request waits in the bot's queue, because it counts towards the bot's rate
-    /// limit.
+    /// Uploads the missing emoji, and returns all. Each request waits in the bot's queue, because it counts towards the
+    /// bot's rate limit.
     async fn upload(&self, there: &[Uploaded]) -> serenity::Result<Vec<UploadedEmoji>> {
         let mut known = Vec::new();
         for (emoji, name, png) in &self.wanted {

@@ -21,7 +21,7 @@ pub enum Viewer {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Frame {
     position: Position,
-    /// The current turn; `None` at the end of the game.
+    /// The turn whose dice and player the picture shows; `None` at the end of the game, and for a position alone.
     turn: Option<Turn>,
     /// The turn whose moves are in the alt text.
     told: Option<Turn>,

@@ -27,7 +27,7 @@ impl Look {
         self.pictures.paint(view.id, self.theme, picture, alt).await
     }
 
-    /// Paints a frame of a table's game. `None` if painting failed: the message shows the board in words.
+    /// Paints a frame of a table's game, with the names of the players. `None` if painting failed.
     pub async fn frame(&self, view: &TableView, frame: Frame) -> Option<Attachment> {
         let (alt, frame) = self.at_table(view, frame);
         self.paint(view, Picture::Board(frame), alt).await

@@ -1,4 +1,4 @@
-//! Moves in words: labels of buttons, lines of turns.
+//! Moves in words: labels of buttons, and lines about turns, dice and points. Also which turns a message lists.
 
 use crate::discord::messages::draft::CONTENT_MAX;
 use crate::discord::messages::wording::{colour_name, face, marked_name, plain_points, seated_name, second_face, sign};
@@ -79,7 +79,7 @@ pub fn way(l10n: Localizer, position: &Position, mv: &Move) -> String {
     format!("{who}{from} → {}", effect(l10n, position, mv))
 }
 
-/// The space or place where a move begins.
+/// Where a move begins: a space, or a place at home.
 fn from(l10n: Localizer, board: &Board, mv: &Move) -> String {
     match mv.from {
         Place::Home(slot) => l10n.format(texts::MoveHome { slot }),
@@ -134,7 +134,8 @@ fn played(l10n: Localizer, naming: Naming<'_>, board: &Board, step: &PlayedMove)
     }
 }
 
-/// Puts the turn so far into words: the moves, then the dice that were lost.
+/// Puts a turn into words, as far as it was played: the moves, the lost dice, and whether its player resigned before
+/// both dice were used.
 pub fn played_in(l10n: Localizer, view: &TableView, board: &Board, turn: &Turn) -> String {
     let naming = |colour: Colour| marked_name(l10n, view, colour);
     let resigned = resigned_in(view, turn.number).any(|colour| colour == turn.colour);
@@ -339,7 +340,8 @@ pub fn all_points(l10n: Localizer, view: &TableView, position: &Position) -> Str
     position.players().iter().map(each).collect::<Vec<_>>().join(" · ")
 }
 
-/// The turns since this player's last one; the last round for spectators, and for a player who has had no turn yet.
+/// The turns since the last one of the player of `colour`. The last round for spectators (`None`), and for a player
+/// without a turn among the recent ones.
 pub fn since(game: &GameView, colour: Option<Colour>) -> &[Turn] {
     let own = game.recent.iter().rposition(|turn| Some(turn.colour) == colour).map(|own| own + 1);
     let round = || game.recent.len().saturating_sub(game.position.players().len());

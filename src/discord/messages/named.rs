@@ -1,4 +1,4 @@
-//! Replaces mentions in pages about people by plain names.
+//! Replaces mentions by plain names, in pages about people and in messages about finished games.
 
 use super::draft::MessageDraft;
 use super::names::{Names, learn_of, mention};

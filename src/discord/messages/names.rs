@@ -36,7 +36,7 @@ pub struct Names {
 enum Known {
     /// The name for plain text; empty if no visible character is left of it, or Discord refused to report it.
     Name(String),
-    /// The person is no longer a member.
+    /// The person is no member of the server, usually because they have left.
     Left,
 }
 
@@ -81,8 +81,8 @@ impl Names {
     }
 }
 
-/// Fetches the missing names: those of players who have not clicked since the process started. Boards wait for names
-/// only briefly; without one they say "a player".
+/// Fetches the missing names of a table's players: of those who have not clicked since the process started. Boards wait
+/// for names only briefly, and call a player without a known name "a player".
 pub async fn learn(names: &Names, requests: &Requests, view: &TableView) {
     learn_of(names, requests, view.guild, view.seats.iter().filter_map(|seat| seat.player.person())).await;
 }
@@ -221,7 +221,8 @@ fn is_right_to_left(c: char) -> bool {
     matches!(c, '\u{0590}'..='\u{08FF}' | '\u{FB1D}'..='\u{FDFF}' | '\u{FE70}'..='\u{FEFC}' | '\u{10800}'..='\u{10FFF}' | '\u{1E800}'..='\u{1EFFF}')
 }
 
-/// The people mentioned in a text that consists of mentions, each once; `None` for any other text.
+/// The people mentioned in a text that consists only of mentions; a repeated mention counts once. `None` for any other
+/// text.
 pub fn mentioned(text: &str) -> Option<Vec<UserId>> {
     let mut people = Vec::new();
     let spaced = text.replace('>', "> ");

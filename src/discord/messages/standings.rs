@@ -1,4 +1,4 @@
-//! The standings of a game, and how it ended.
+//! The standings of a game, how it ended, and the button to take a seat back from the computer.
 
 use super::draft::button;
 use super::draft::card::Accent;
@@ -22,7 +22,7 @@ pub fn standings(l10n: Localizer, view: &TableView, game: &GameView) -> Vec<Stri
     game.standings.iter().map(line).collect()
 }
 
-/// Names the leader, or says that the ranking cannot change any more; `None` if several lead.
+/// Says that the ranking is settled if it cannot change any more. Otherwise names the leader; `None` if several lead.
 pub fn leader(l10n: Localizer, view: &TableView, game: &GameView) -> Option<String> {
     let [first, second, ..] = game.standings.as_slice() else { return None };
     let player = marked_name(l10n, view, first.colour);

@@ -1,4 +1,4 @@
-//! Words that all messages share, made from views of the host. Pure; sends nothing.
+//! Words that the messages of several features share: names, numbers, times and links. All functions are pure.
 
 use super::names::mention;
 use crate::host::{Player, Seat, TableView};
@@ -47,8 +47,9 @@ pub fn colour_name(l10n: Localizer, colour: Colour) -> String {
 /// two.
 const SETTLED: f64 = 2.6;
 
-/// The rating of a computer on the scale of people, rounded to tens: measured by its wins against the level below, give
-/// or take 20. Normal has the rating of a person of a beginner's estimated strength who plays a lot.
+/// The rating of a computer on the scale of people's ratings, rounded to tens; its error is about 20. The distance
+/// between two neighbouring levels is computed from the wins of the one against the other. Normal has the rating of a
+/// person who plays a lot, with the strength from which every new player's rating starts.
 pub fn level_rating(level: Level) -> i64 {
     let steps = |top: Level| -> f64 {
         let wins = Level::ALL.into_iter().filter(|level| *level <= top).filter_map(Level::wins_against_the_one_below);
@@ -118,7 +119,7 @@ pub fn player_name(l10n: Localizer, seat: &Seat) -> String {
     }
 }
 
-/// The name of the computer player of a colour: it begins with the colour's letter in the notation.
+/// The name of the computer player of a colour. In Latin letters, it begins with the colour's letter in the notation.
 pub fn computer_name(l10n: Localizer, colour: Colour) -> String {
     l10n.get(match colour {
         Colour::Red => texts::COMPUTER_RED,
@@ -187,7 +188,8 @@ pub fn link(guild: GuildId, channel: ChannelId, message: Option<MessageId>) -> S
     }
 }
 
-/// The link to a table: to the newest message of its game, to its thread if that has none, or to its card.
+/// The link to a table: to the newest message of its game; without such a message, to its thread; without a thread, to
+/// its card.
 pub fn place(view: &TableView) -> String {
     newest(view, &view.messages)
 }

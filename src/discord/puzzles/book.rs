@@ -1,7 +1,8 @@
 //! Puzzles: costly turns of a person's own games, and puzzles that come with the bot. Chooses a person's next puzzle,
 //! and judges answers.
 //!
-//! The puzzle and the moves so far are in the custom ids, see [`Attempt`]; results of whole turns are stored.
+//! The puzzle and the moves so far are in the custom ids, see [`Attempt`]. The result of a complete answer is stored;
+//! for a turn of a game, only if it was the person's own mistake.
 
 use super::exercise::Exercise;
 use super::exercise_wording::on_board;
@@ -36,8 +37,8 @@ pub fn is_daily(puzzle: &Puzzle) -> bool {
 }
 
 /// Whether a person may practise a puzzle in a server. `days` are the server's puzzles of the day, newest first. The
-/// newest of them may not be practised yet. A puzzle that is reserved as a puzzle of the day may be practised once it
-/// was one here.
+/// newest of them may not be practised yet. A puzzle that is reserved as a puzzle of the day may be practised only if
+/// it is one of the older ones.
 fn may_be_practised(puzzle: &Puzzle, days: &[Daily]) -> bool {
     match days.split_first() {
         Some((newest, _)) if newest.number == puzzle.number => false,
@@ -46,10 +47,11 @@ fn may_be_practised(puzzle: &Puzzle, days: &[Daily]) -> bool {
     }
 }
 
-/// For how many days a puzzle of the day can be practised.
+/// How many of a server's latest puzzles of the day are looked up. Older ones cannot be practised any more.
 pub const DAYS_PRACTISED: u32 = 366;
 
-/// How many turns of one game a player practises: the costliest mistakes.
+/// How many turns of one game a player practises: the costliest mistakes. Also how many due mistakes [`next`] tries to
+/// show.
 const MISTAKES_OF_GAME: usize = 3;
 
 /// The numbers of the turns of a game that a player is to practise: the costliest of those that were certainly
@@ -190,8 +192,8 @@ pub async fn of_game(
     with_next(app, cx, &best, lines).await
 }
 
-/// Counts an answer if the turn is one of the person's own mistakes; returns their new progress with it, or else
-/// `None`.
+/// Counts an answer if the turn is one of the person's own mistakes. Returns the person's progress with this mistake;
+/// `None` if it is no such mistake.
 async fn counted(
     app: &App,
     cx: &InteractionCx,
@@ -228,7 +230,8 @@ pub async fn with_board(
     Ok(on_board(cx.l10n, &app.pictures, shown, theme, draft).await)
 }
 
-/// Builds the page after a complete answer: the lines, the best turn on the board, and a button to the next puzzle.
+/// Builds the page after a complete answer: the lines, `best` on the board, and a button to the next puzzle. After a
+/// wrong answer to the puzzle of the day, `best` is that answer, because the best turn is still secret.
 pub async fn with_next(
     app: &App,
     cx: &InteractionCx,

@@ -26,7 +26,7 @@ use sha2::{Digest, Sha256};
 use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
-/// How often to check whether a day has begun in some time zone.
+/// How often to check whether the hour has come at which some server begins its day.
 const POLL_INTERVAL: Duration = Duration::from_secs(60);
 
 /// In how many servers puzzles are posted concurrently. Many are due at once, because most servers choose the same

@@ -1,4 +1,4 @@
-//! The texts of the puzzle of the day.
+//! The texts of the puzzle of the day, and the page of its settings.
 
 use super::exercise::Exercise;
 use super::exercise_wording::{marked_colour, played};
@@ -17,9 +17,9 @@ use serenity::all::{ChannelType, CreateActionRow, CreateSelectMenu, CreateSelect
 const NEEDED: Permissions =
     Permissions::VIEW_CHANNEL.union(Permissions::SEND_MESSAGES).union(Permissions::ATTACH_FILES);
 
-/// The outcome of the previous day's puzzle.
+/// The outcome of the server's previous puzzle of the day.
 pub struct Before<'a> {
-    /// The puzzle.
+    /// The previous puzzle, with its day and its post.
     pub daily: &'a Daily,
     /// The best turn of the puzzle.
     pub best: &'a Exercise,

@@ -29,7 +29,8 @@ pub fn posed(l10n: Localizer, text: &str, exercise: &Exercise, id: impl Fn(Move)
     turn::with_choices(l10n, &exercise.position, roll, &exercise.choices(), id, draft)
 }
 
-/// A card with the board of an exercise and a message's text; the board as text if it cannot be painted.
+/// Turns a message into a card that shows the board of an exercise below its text. The board is text if it cannot be
+/// painted.
 pub async fn on_board(
     l10n: Localizer,
     pictures: &Pictures,

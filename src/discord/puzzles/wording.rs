@@ -101,7 +101,7 @@ fn percent(l10n: Localizer, share: f64) -> String {
     decimal(l10n, 100.0 * share)
 }
 
-/// Says when a mistake comes up again.
+/// Says when a mistake comes up again, or that it has been solved often enough and does not.
 pub fn again(l10n: Localizer, repetition: Repetition) -> String {
     match repetition.due {
         Some(due) => l10n.format(texts::PuzzleAgain { when: moment(due) }),

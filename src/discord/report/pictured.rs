@@ -46,7 +46,7 @@ pub async fn turn(look: &Look, view: &TableView, review: &GameReview, number: u3
     Some(MessageDraft { rows, file: look.frame(view, frame).await, ..draft })
 }
 
-/// Adds the players' names, and the chart of their prospects.
+/// Replaces mentions by the players' names, and adds the chart of the players' prospects.
 async fn with_prospects(look: &Look, view: &TableView, report: &Report, draft: MessageDraft) -> MessageDraft {
     let (l10n, names) = (look.l10n, &look.names);
     let prospects = prospects(report, title(l10n, names, view, report), l10n.get(texts::PROSPECTS_TURNS));

@@ -33,8 +33,9 @@ pub fn shared(l10n: Localizer, view: &TableView, game: &GameView, review: &GameR
     MessageDraft::card(lines.card(&mut |_| None))
 }
 
-/// The report for one person, with their own mistakes, or everybody's if they have no seat. A button beside each shows
-/// the turn. Below are buttons for the first turn, the numbers, and sharing. The caller adds the picture.
+/// The report for one person, with their own mistakes, or everybody's if they have no seat. A button beside the turning
+/// point and beside each mistake shows the turn. Below are buttons for the first turn, the numbers, and sharing. The
+/// caller adds the picture.
 pub fn personal(
     l10n: Localizer,
     view: &TableView,
@@ -399,7 +400,8 @@ mod tests {
         for (assessed, change, expected) in cases {
             assert_eq!(cause(&quiet, &assessed, change), expected, "{change} {assessed:?}");
         }
-        // The bridge at A4 is reached with the first die and crossed with the second.
+        // The first die reaches the bridge at A4. The turn `stays` does not cross it with the second die; the better
+        // turn does.
         let stays = first_turn("42 4:H1-A4 2:A4-A6");
         let missed = assessed(0.0, 0.3, &["4:H1-A4", "2:A4-B4"]);
         assert_eq!(cause(&stays, &missed, -0.4), texts::REPORT_MISSED_BRIDGE);

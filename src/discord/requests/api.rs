@@ -1,4 +1,5 @@
-//! The requests that the bot makes of Discord. serenity's client carries them out; tests have their own implementation.
+//! The requests about messages, threads, members and interactions that the bot sends to Discord. serenity's client
+//! carries them out; tests have their own implementation.
 
 use crate::model::Millis;
 use serde::Serialize;
@@ -17,7 +18,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 pub struct Body {
     pub json: Value,
     pub files: Vec<CreateAttachment>,
-    /// The text that replaces the picture.
+    /// The text that replaces the picture, if Discord refuses it.
     pub words: Option<String>,
     /// The line that says where else to find the buttons, if Discord refuses them. Only messages whose buttons are
     /// needed to play have one.
@@ -73,7 +74,7 @@ pub struct MemberInfo {
     pub bot: bool,
 }
 
-/// The requests that the bot makes once it runs.
+/// The requests about messages, threads, members and interactions.
 #[serenity::async_trait]
 pub trait Api: Send + Sync {
     async fn post(&self, place: ChannelId, message: Body) -> serenity::Result<Message>;
@@ -208,7 +209,7 @@ fn is_private(message: &Value) -> bool {
     message["flags"].as_u64().is_some_and(|flags| flags & MessageFlags::EPHEMERAL.bits() != 0)
 }
 
-/// The buttons of a message with several files; none if they had to be left out.
+/// The buttons of a message with several files; none if `message` has none any more, because Discord refused them.
 fn rows(message: &Value, rows: Vec<CreateActionRow>) -> Vec<CreateActionRow> {
     let are_there = message["components"].as_array().is_some_and(|components| !components.is_empty());
     if are_there { rows } else { Vec::new() }

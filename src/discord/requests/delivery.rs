@@ -1,4 +1,4 @@
-//! Sends all requests once the bot runs. If Discord refuses a part of a message, an edit or an answer, the rest is sent
+//! Sends the requests of [`Api`]. If Discord refuses a part of a message, an edit or an answer, the rest is sent
 //! without it.
 
 use super::Shared;
@@ -38,7 +38,7 @@ impl<T> Delivered<T> {
     }
 }
 
-/// Sends messages, without the parts that Discord refuses.
+/// Sends requests, and notes whether Discord answers. Messages are sent without the parts that Discord refuses.
 pub struct Delivery {
     api: Arc<dyn Api>,
     emoji: Arc<EmojiInUse>,

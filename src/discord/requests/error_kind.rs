@@ -14,7 +14,7 @@
 //! | `Expired` | instead of an answer, the board gets an edit |
 //! | `Unauthorized` | again after 5 minutes |
 //!
-//! `KnownMessages::consequence` has the same table for each request of a table.
+//! `KnownMessages::consequence` has the details, for each kind of request about the messages of a game.
 
 use serenity::all::HttpError;
 
@@ -36,7 +36,7 @@ pub enum ErrorKind {
     ThreadExists,
     /// The message is too old to be edited this often.
     TooOld,
-    /// A problem of the network or of Discord that will pass.
+    /// A problem of the network or of Discord, or a limit, that will pass.
     Temporary,
     /// The interaction has expired or has been answered, so the answer came too late. The clicked message may still
     /// exist.
@@ -178,7 +178,7 @@ mod tests {
         }
     }
 
-    /// All other documented codes, by their status. None of them is about a message alone.
+    /// All other documented codes, by the status that they come with.
     #[test]
     fn other_codes_mean_what_their_status_does() {
         let unknown = [

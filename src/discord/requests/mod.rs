@@ -63,7 +63,7 @@ pub enum Lane {
     Posts(ChannelId),
     /// Changes to messages in a channel, and their deletion.
     Edits(ChannelId),
-    /// Changes to a channel or thread.
+    /// Changes to a channel or thread, and its typing indicator.
     Channel(ChannelId),
     /// New threads in a channel.
     Threads(ChannelId),
@@ -143,7 +143,7 @@ impl Shared {
 }
 
 impl Requests {
-    /// For tests: without serenity's rate limiter and without leases.
+    /// For tests: without serenity's rate limiter, and as if this process held all leases for ever.
     pub fn new(api: Arc<dyn Api>, tasks: Tasks) -> Requests {
         Requests::of(api, Arc::new(Shared::new(Leases::all())), tasks, None)
     }
@@ -169,14 +169,15 @@ impl Requests {
     }
 
     /// For how long Discord has accepted no requests; `None` if it accepts them, or pauses only for a moment. Zero
-    /// during a rate limit without an outage: Discord announces a limit when it begins.
+    /// during a rate limit without an outage: Discord announces a limit at once, so people have lost no time before it
+    /// was known.
     pub fn stopped_for(&self) -> Option<Duration> {
         let until = *self.queue.refused_until.lock().unwrap_or_else(PoisonError::into_inner);
         let limit = until.filter(|until| Instant::now() < *until).map(|_| Duration::ZERO);
         limit.max(self.outage.length())
     }
 
-    /// While requests fail, sends a cheap request every few seconds to find out whether Discord answers; for ever.
+    /// While requests fail, sends a cheap request every few seconds to find out whether Discord answers. Never returns.
     pub async fn watch_outage(self: Arc<Self>) {
         loop {
             self.outage.suspected().await;
@@ -262,7 +263,8 @@ impl Requests {
     }
 }
 
-/// Notes a rate limit that Discord has announced. serenity waits for its end and repeats the request.
+/// Notes a rate limit that Discord has announced, if it applies to all requests. serenity waits for the end of any
+/// limit, and repeats the request.
 fn limited(shared: &Shared, wait: Duration, is_global: bool, path: &str) {
     // If Cloudflare limits the machine, the answer does not say so, but no route of ours except that of emoji has so
     // long a limit.

@@ -34,9 +34,9 @@ struct Failures {
 struct Span {
     /// When the first failed request was sent.
     since: Instant,
-    /// The last failure.
+    /// When the last request failed.
     until: Instant,
-    /// The last failure of an ordinary request, not of the bot's own cheap one.
+    /// When the last ordinary request failed, that is, not the bot's own cheap one.
     of_others: Instant,
 }
 

@@ -12,10 +12,11 @@ const CLOSED: Duration = Duration::from_millis(250);
 pub enum Urgency {
     /// A person waits for it: for example a turn's message, a new lobby, or a player's name.
     Turn,
-    /// An edit of the card or of the message for spectators, the deletion of a notice, or the post of a puzzle of the
-    /// day.
+    /// An edit of the card of a game or of the message for spectators, the deletion of a notice, or the post of a
+    /// puzzle of the day.
     Card,
-    /// A check whether a message or a channel still exists, or a request for the application's emoji.
+    /// A check, for which nobody waits, whether a message or a channel still exists; or a request about the
+    /// application's emoji.
     Probe,
 }
 

@@ -2,8 +2,9 @@
 //!
 //! Discord names the refused part in the `errors` tree of its answer, and the request is sent again without that part.
 //! If no part is named, or the smaller request is refused as well, more is left out each time: emoji, the picture, all
-//! components except texts, and at last all text except the lines that the bot itself adds. Because Discord also
-//! refuses requests at random now and then, the same request is repeated after a first refusal that names no part.
+//! components except texts, and at last all text except the pings and the lines that replace the other parts. Because
+//! Discord also refuses requests at random now and then, the same request is repeated after a first refusal that names
+//! no part.
 
 use super::api::Body;
 use super::emoji::EmojiInUse;
@@ -36,7 +37,8 @@ pub enum Part {
     Component(String),
     /// All components except texts.
     Components,
-    /// All text except the lines that the bot itself adds: Discord may refuse the name of a person in the text.
+    /// All text except the pings, the picture in words, and the line that says where to find the buttons: Discord may
+    /// refuse the name of a person in the text.
     Text,
 }
 
@@ -52,10 +54,9 @@ pub fn blamed(error: &serenity::Error) -> Option<Vec<Part>> {
 fn parts_of(error: &DiscordJsonError) -> Vec<Part> {
     let mut parts: Vec<Part> = error.errors.iter().filter_map(|one| part_of(&one.path, &one.code)).collect();
     parts.extend(match error.code {
-        // Unknown emoji; only premium emoji allowed.
+        // Codes about emoji and stickers.
         10014 | 50080 => Some(Part::Emoji),
-        // A request too large, a file too large, an asset that cannot be read or resized, an explicit picture, a
-        // failed upload, a file that is not found, too many attachments.
+        // Codes about files, about the size of a request, and about the type of a message.
         40005 | 50045 | 50046 | 50138 | 20009 | 50146 | 50068 | 50175 | 30015 => Some(Part::Picture),
         _ => None,
     });
@@ -227,7 +228,7 @@ fn label_with(component: &mut Map<String, Value>, sign: &str) {
     component.insert("label".to_owned(), json!(if label.is_empty() { "•" } else { &label }));
 }
 
-/// A text with Unicode in the place of each `<:name:id>`.
+/// A text with Unicode in the place of each emoji, `<:name:id>` or `<a:name:id>`.
 fn plain_text(text: &str, emoji: &EmojiInUse) -> String {
     let mut plain = String::new();
     let mut rest = text;
@@ -249,7 +250,8 @@ fn plain_text(text: &str, emoji: &EmojiInUse) -> String {
     plain + rest
 }
 
-/// The Unicode characters in place of the emoji `:name:id` or `a:name:id`; `:name:` if they are unknown.
+/// The Unicode characters in place of the emoji `:name:id` or `a:name:id`; `:name:` if they are unknown. `None` if the
+/// text names no emoji.
 fn unicode_in(inner: &str, emoji: &EmojiInUse) -> Option<String> {
     let (name, id) = inner.strip_prefix(':').or_else(|| inner.strip_prefix("a:"))?.split_once(':')?;
     let id = id.parse::<u64>().ok().filter(|id| *id > 0)?;
@@ -340,8 +342,8 @@ fn first(text: &str, letters: usize) -> String {
     text.chars().take(letters).collect()
 }
 
-/// A text with a line below it, which [`MARK`] ends. If there is too little room, the first small lines of the text are
-/// dropped, and its end is cut.
+/// A text, a line below it, and [`MARK`] at the end. If there is too little room, small lines (`-# `) at the beginning
+/// of the text are dropped, and then its end is cut.
 fn fitted(text: &str, line: &str, most: usize) -> String {
     let letters = |text: &str| text.chars().count();
     let room = most.saturating_sub(letters(line) + 2);
@@ -434,7 +436,7 @@ fn only_words(message: &mut Value, words: Option<&str>, way: Option<&str>) -> Op
     line
 }
 
-/// Leaves only what the bot itself adds: the pings, the board in words, and where to go.
+/// Leaves only the pings, the picture in words, and the line `way`, which says where to find the buttons.
 fn only_ours(message: &mut Value, words: Option<&str>, way: &str) {
     let pinged = message["allowed_mentions"]["users"].as_array().into_iter().flatten();
     let pinged: Vec<String> = pinged.filter_map(|user| Some(format!("<@{}>", user.as_str()?))).collect();

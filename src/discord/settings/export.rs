@@ -1,5 +1,5 @@
-//! The export of a person's data: named fields, Discord's ids as texts (JavaScript rounds such large numbers), times in
-//! ISO 8601.
+//! The export of a person's data as JSON: named fields, Discord's ids as texts (JavaScript rounds such large numbers),
+//! times in ISO 8601. Also the finished games as CSV.
 
 use crate::model::{
     ActionLine, DailyAnswer, GameLine, GuildId, JudgedLine, Millis, Mistake, StockAnswer, StoredDeeds, Tally, UserData,

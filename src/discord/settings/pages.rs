@@ -1,4 +1,4 @@
-//! Settings pages that need the host.
+//! A person's settings page with the stored settings, and the check of who may change a server's.
 
 use super::wording;
 use crate::discord::interaction::app::App;
@@ -11,7 +11,7 @@ use crate::text::{Localizer, texts};
 pub async fn mine(app: &App, cx: &InteractionCx) -> Result<MessageDraft, Rejection> {
     let settings = app.settings.user(cx.user).await?;
     let told = app.host.store().is_watcher(cx.guild()?, cx.user).await?;
-    // A new language applies at once.
+    // Not `cx.l10n`: this click may have changed the language, and the change applies at once.
     let l10n = Localizer::new(settings.language.unwrap_or(cx.client_locale));
     Ok(wording::mine(l10n, &settings, told))
 }

@@ -14,12 +14,12 @@ pub fn bottom_of(view: &TableView) -> Option<Key> {
     }
 }
 
-/// The content of the message at the bottom.
+/// What the message at the bottom shows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Shows {
-    /// The message.
+    /// Which message it is.
     pub key: Key,
-    /// The version of the table; `None` if it is unknown, so that the message must be edited.
+    /// The version of the table that the message shows; `None` if it is unknown, so that the message must be edited.
     pub version: Option<Version>,
     /// Whether the turn is over, and the message has no buttons any more.
     pub closed: bool,

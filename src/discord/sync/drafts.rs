@@ -44,7 +44,7 @@ impl<'a> Drafts<'a> {
         self.dressed(lobby::public_card(&self.look, &self.app.settings, self.view, self.messages, pictures).await)
     }
 
-    /// The message at the bottom, with its picture if `pictures`.
+    /// The message at the bottom: the board of the turn in progress, or the result. It has a picture if `pictures`.
     pub async fn bottom(&self, key: Key, pictures: bool) -> Option<MessageDraft> {
         let game = self.view.game.as_ref()?;
         let (Key::Turn(_), Some(turn)) = (key, &game.turn) else { return Some(self.result(game, pictures).await) };

@@ -93,7 +93,7 @@ use std::sync::{Arc, Weak};
 use table::{UNREAD_PAUSE, UNREAD_PAUSE_MAX};
 use tokio::sync::mpsc::UnboundedReceiver;
 
-/// Starts the task of a table, which reads this mail.
+/// Starts the task of a table; the task reads its events from `mail`.
 pub fn start(app: &Weak<App>, table: TableId, mail: UnboundedReceiver<TableMail>) {
     if let Some(app) = app.upgrade() {
         let tasks = app.tasks.clone();
@@ -101,10 +101,11 @@ pub fn start(app: &Weak<App>, table: TableId, mail: UnboundedReceiver<TableMail>
     }
 }
 
-/// Passes a change of a table on to its task.
+/// Passes a change of a table on to its task. An update without events may have moved the deadline, so it also has the
+/// board edited.
 pub fn changed(app: &App, update: TableUpdate) {
-    // If the server's locale is unknown, the bot has left the server, or Discord has not reported the server yet.
-    // That report resumes the server's tables.
+    // If the server's locale is unknown, the bot has left the server, or Discord has not reported the server yet. Then
+    // the change is not passed on; the report of the server starts the tasks of its tables.
     if app.settings.knows_locale(update.view.guild) {
         let moved = update.events.is_empty();
         app.tables.send(update.table, TableMail::View(update.view));
@@ -127,8 +128,8 @@ pub fn prerender(app: &Arc<App>, view: &Arc<TableView>) {
 }
 
 /// Starts the tasks of a server's open tables, and of tables that closed within the last day and whose messages do not
-/// show that yet. Repeats a failed read of their ids until the bot stops or no longer serves the server, because a
-/// closed table may get no other event.
+/// show that yet. Repeats a failed read of their ids until the bot stops or no longer serves the server: for a closed
+/// table, no later event may start the task.
 pub async fn resume_guild(app: &App, guild: GuildId) {
     let is_served = || app.directory.is_member(guild) && app.host.leases().lease(guild).is_ok();
     let resumed = async {

@@ -9,7 +9,7 @@ use crate::model::{ChannelId, Key, MessageId, PostInDoubt};
 pub enum NoThread {
     /// A permission is missing.
     Forbidden,
-    /// People have locked the thread, or keep archiving it.
+    /// People have locked the thread or keep archiving it, or the bot cannot reopen it.
     Shut,
 }
 

@@ -1,4 +1,4 @@
-//! Executes a request: composes and sends it, and reports the outcome.
+//! Determines the messages that a table wants, and executes requests: composes and sends each, and reports its outcome.
 
 use super::bottom::{Shows, bottom_of};
 use super::card_hash::{CardHash, card_hash};
@@ -27,7 +27,8 @@ use serenity::all::{
 use sha2::{Digest, Sha256};
 use std::sync::Arc;
 
-/// The messages that a table wants; `messages` has the ids of its existing messages.
+/// The messages that a table wants. `messages` has the ids of its existing messages, and `card` caches the hash of its
+/// card.
 pub(super) async fn desired(
     app: &App,
     view: &Arc<TableView>,
@@ -56,7 +57,7 @@ pub(super) async fn desired(
     }
 }
 
-/// Whether pictures may be attached in a channel, as far as is known.
+/// Whether pictures may be attached in a channel; true if that is unknown.
 pub(super) fn may_attach(app: &App, place: ChannelId) -> bool {
     let allowed = |permissions| permissions::allow(permissions, Permissions::ATTACH_FILES);
     app.directory.channel(place).is_none_or(|channel| allowed(channel.permissions))
@@ -234,7 +235,8 @@ impl Sender {
         let App { names, requests, .. } = &*self.app;
         names::learn(names, requests, &self.view).await;
         let name = self.drafts().await.thread_name();
-        // A slow game is often silent for a day, and the buttons of an archived thread are disabled.
+        // A slow game is often silent for a day, and the buttons of an archived thread are disabled. So Discord is to
+        // archive the thread only after a silent week.
         let thread = CreateThread::new(name).auto_archive_duration(AutoArchiveDuration::OneWeek);
         let request = requests.delivery.open_thread(channel(self.view.channel), message(card), thread);
         let thread = requests.send_now(slot, request).await?;

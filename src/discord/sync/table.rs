@@ -30,7 +30,7 @@ use std::time::Duration;
 use tokio::sync::mpsc::UnboundedReceiver;
 use tokio::sync::oneshot;
 
-/// If Discord has not shown a turn for this long, the turn's clock is paused.
+/// If Discord has failed to show a turn for this long, the turn's clock is paused.
 const UNSEEN: Millis = 3_000;
 
 /// The longest sleep of the task. It is short because the system clock may be changed meanwhile.
@@ -50,7 +50,7 @@ struct Reply {
 
 pub(super) struct Task {
     app: Arc<App>,
-    /// The lease of the table's server when the task began. If the lease is another one later, another process has
+    /// The lease of the table's server when the task began. If the lease is another one later, another process may have
     /// owned the messages in between.
     lease: Result<Option<Epoch>, NotHeld>,
     table: TableId,
@@ -69,7 +69,7 @@ pub(super) struct Task {
     replies: Vec<Reply>,
     /// The senders to notify once the card is posted.
     openings: Vec<oneshot::Sender<()>>,
-    /// Since when the board of the turn in progress is missing or outdated.
+    /// Since when the board of the turn in progress is missing or outdated, or lacks the button of a move.
     behind_since: Option<Millis>,
     /// Whether people cannot play the turn in progress, because Discord accepted its board only without the button of a
     /// move, or has not accepted the board for a while.
@@ -94,8 +94,8 @@ struct InFlight {
 }
 
 /// Runs the task of a table until one of these: the table is closed and its messages show that; it has lost its place
-/// in Discord; another process may own its messages; or the program ends. If the table cannot be read, the task ends at
-/// once.
+/// in Discord; another process may own its messages; or the program ends. If the table cannot be read, its mail is
+/// dropped. If the error may pass, a new task is started once the table can be read.
 pub(super) async fn run(app: Arc<App>, table: TableId, mail: UnboundedReceiver<TableMail>) {
     match app.host.view(table).await {
         Ok(view) => Task::new(app, view, mail).await.run().await,
@@ -256,7 +256,8 @@ impl Task {
         }
     }
 
-    /// Whether another process owns the messages, or has owned them since this task began.
+    /// Whether the task has to end, because it began without a lease, or this process now holds another lease: another
+    /// process may own the messages, or may have owned them since the task began.
     fn is_over(&self) -> bool {
         let lease = self.app.host.leases().lease(self.view.guild);
         self.lease.is_err() || lease.is_ok() && lease != self.lease
@@ -289,7 +290,7 @@ impl Task {
             pictures: self.known.may_attach(&request, &desired),
         };
         let sending = async move {
-            // Another process that took over an offered shard may already have shown a newer version.
+            // If the shard is offered to other processes, one may have taken it over and shown a newer version.
             let outcome = match sender.app.host.confirm_lease(sender.view.guild).await {
                 true => sender.send(&request, slot, overtaken).await,
                 false => Err(ErrorKind::Temporary),
@@ -379,7 +380,8 @@ impl Task {
         self.known.wake(&self.desired);
     }
 
-    /// Has the host decide a click; until the click is answered, nothing else changes the board.
+    /// Has the host decide a click. If the click is on a board, nothing else changes the board until the click is
+    /// answered or its time limits pass.
     fn begin_click(&mut self, click: BoardClick, done: Done, now: Millis) {
         if click.turn.is_some() {
             self.known.note_click(click.cx.id.0, now);

@@ -41,7 +41,8 @@ pub async fn whole_turn(app: &App, click: &Click<'_>) -> Result<Answer, Rejectio
     act(app, click, command).await
 }
 
-/// Has the table's task decide and answer the click.
+/// Has the table's task have the host decide the click. If `turn` is not `None`, the click is on a board, and the task
+/// also answers it; else the caller does.
 async fn send_to_task(
     app: &App,
     click: &Click<'_>,
@@ -70,7 +71,7 @@ async fn turn_shown(app: &App, click: &Click<'_>) -> Result<u32, Rejection> {
 
 /// Returns the refusal of a move, worded for the current state of the table.
 async fn refused_move(app: &App, click: &Click<'_>, NotPlayed { error, doubled }: NotPlayed) -> Rejection {
-    // If the outcome of the move is unknown, reading the table settles it.
+    // If it is unknown whether the move was written, reading the table finds that out, and announces a written move.
     let read = table_of(app, click).await;
     if !matches!(error, HostError::Refused(_)) {
         // An error about reading the table must not replace the message that the outcome is unknown.

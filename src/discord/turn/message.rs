@@ -1,4 +1,5 @@
-//! The message of a turn, open and closed.
+//! The message of a turn, open and closed; the buttons of moves, which other messages use as well; and the question
+//! before resigning.
 
 use super::whole_turn::WholeTurns;
 use super::why;

@@ -1,5 +1,5 @@
-//! A turn: the message with the board and its moves as buttons, and each player's private view. Also the list of open
-//! tables.
+//! A turn: the message with the board and its moves as buttons, each player's private view, and notices to players.
+//! Also the list of open tables, and the check whether a player whose time has run out has left the server.
 
 pub mod absent;
 pub mod clicks;

@@ -75,7 +75,7 @@ fn draft(l10n: Localizer, view: &TableView, game: &GameView, user: UserId, turne
 }
 
 /// At most [`TOLD_MAX`] lines about the events of these turns. Turns with a capture of `own`'s pawns are kept first,
-/// and are written larger.
+/// and are written larger. Other turns with a capture or an arrival in the centre are kept next.
 fn happened(l10n: Localizer, view: &TableView, game: &GameView, turns: &[Turn], own: Option<Colour>) -> Vec<String> {
     let befell = |turn: &Turn| {
         let mut taken = turn.moves.iter().filter_map(|die| die.step.taken);

@@ -113,8 +113,8 @@ impl Decider<'_> {
         Ok(())
     }
 
-    /// Makes the computer hold the seat of a player who has left the server. One time-out is enough, because they
-    /// cannot come back.
+    /// Makes the computer hold the seat of a player who has left the server, if their time has run out in their last
+    /// turn. No second time-out is needed, because they cannot see the board any more.
     pub(super) fn hold_seat_of(&mut self, user: UserId) -> Result {
         let is_open = self.table.status == Status::Playing;
         match self.table.seat_of(user).filter(|_| is_open) {

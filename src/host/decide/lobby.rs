@@ -78,8 +78,8 @@ impl Decider<'_> {
         self.emit(Event::ColourChanged { from, to })
     }
 
-    /// The chosen colour, if it is free; by default the one reserved for the person, else the free one farthest from
-    /// the others.
+    /// The chosen colour, if it is free and not reserved for another person. By default, the free colour reserved for
+    /// the person; else the one farthest from the taken ones, if possible one that was never reserved.
     fn free_colour(&self, chosen: Option<Colour>, user: Option<UserId>) -> Result<Colour> {
         let taken = self.table.players();
         let free = || Colour::ALL.into_iter().filter(|colour| !taken.contains(*colour));

@@ -1,4 +1,5 @@
-//! The values that are mixed with the seed to make the key of a table's dice.
+//! The values that are mixed with the seed to make the key of a table's dice, among them words that the seed
+//! determines.
 
 use super::seed::ServerSeed;
 use crate::model::{InteractionId, TableId};

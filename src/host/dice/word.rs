@@ -5,10 +5,10 @@ use std::fmt;
 /// The greatest width of a word in columns; East Asian letters take two.
 const LONGEST: usize = 40;
 
-/// A word, or a few, that a person gives to the dice. Everybody can see it, before the game and in the log for ever. It
-/// has only letters, digits, `-`, `'` and single blanks, so that it can contain no link, mention or markup. Letters are
-/// those of scripts that run from left to right with one sign for a letter: only these are sure to be visible, to have
-/// the expected width, and to leave the rest of the line alone.
+/// A word, or a few, that a person gives to the dice. Everybody can see it, before the game and in the log for ever,
+/// unless a moderator hides it. It has only letters, digits, `-`, `'` and single blanks, so that it can contain no
+/// link, mention or markup. Letters are those of scripts that run from left to right with one sign for a letter: only
+/// these are sure to be visible, to have the expected width, and to leave the rest of the line alone.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Word(String);
 

@@ -1,4 +1,4 @@
-//! Time limits of turns, and when the computer plays for people.
+//! Time limits of turns and lobbies, and the events by which the computer begins or stops to play for a person.
 
 use super::lobby::lobby_time;
 use super::{Table, Why};
@@ -6,7 +6,8 @@ use crate::host::stakes::people;
 use crate::model::{Millis, Status};
 use hypnosia_game::board::Colour;
 
-/// The pause before each turn while all people are away, so that one of them can return before the game is over.
+/// How long the computer waits before it plays a turn while all people are away, so that one of them can return before
+/// the game is over.
 const AWAY_PAUSE: Millis = 3_000;
 
 impl Table {
@@ -55,7 +56,8 @@ impl Table {
         (seat.held, seat.held_since) = (true, Some(now));
         (seat.held_in, seat.held_after) = (Some(turn), Some(seat.turns));
         if waited && self.computer_plays() {
-            // The player's next turn had begun already.
+            // The computer takes over in the middle of the player's own turn: the player has left the server after a
+            // time-out in an earlier turn.
             self.deadline = self.turn_deadline(now);
         }
         Ok(())

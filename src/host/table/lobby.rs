@@ -1,4 +1,4 @@
-//! A lobby: its reserved seats and its deadline.
+//! A lobby: its deadline, its reserved seats, its lines (an input of the dice), and what each person has done in it.
 
 use super::Table;
 use crate::host::dice::{Mixed, drawn_words, without_word};
@@ -12,8 +12,8 @@ const KEPT_TIME: Millis = 10 * 60_000;
 
 /// How long a lobby stays open without an action.
 const LOBBY_TIME: Millis = 30 * 60_000;
-/// How long a lobby stays open while nobody is seated. The time is short because the lobby counts towards the limits of
-/// open tables, which may keep other people from opening one.
+/// How long a lobby stays open while no person is seated. The time is short because the lobby counts towards the limits
+/// of open tables, which may keep other people from opening one.
 const EMPTY_TIME: Millis = 5 * 60_000;
 
 pub(super) fn lobby_time(somebody_sits: bool) -> Millis {
@@ -21,7 +21,7 @@ pub(super) fn lobby_time(somebody_sits: bool) -> Millis {
 }
 
 impl Table {
-    /// The deadline of the lobby after an event; `sat` says whether anybody was seated before the event.
+    /// The deadline of the lobby after an event; `sat` says whether any person was seated before the event.
     pub(super) fn lobby_deadline(&self, sat: bool, now: Millis) -> Millis {
         match (self.deadline, self.somebody_sits()) {
             (Some(empty), false) if !sat => empty,
@@ -47,8 +47,9 @@ impl Table {
         Ok(())
     }
 
-    /// Adds a lobby event to the inputs of the dice, as one line of text. The line of a person who sits down has drawn
-    /// words. Adds nothing for other events, or if the table's dice scheme does not use lobby events.
+    /// Adds an event of the lobby to the inputs of the dice, as one line of text. The line of a person who sits down
+    /// ends with words that follow from the seed. Adds nothing for the events that the code below leaves out, or if the
+    /// table's dice scheme does not use lobby events.
     pub(super) fn mix(&mut self, event: &Event) {
         let Some(lines) = self.mixed.lines_mut() else { return };
         let number = lines.len() + 1;

@@ -24,11 +24,11 @@ use thiserror::Error;
 const LOBBY_END: Millis = 2 * 60 * 60_000;
 /// If the owner of a lobby has not acted for this long, anybody seated may start or cancel.
 pub(super) const OWNER_AWAY: Millis = 5 * 60_000;
-/// The first format in which computer players keep the level at which they were seated.
+/// The first format of the log in which computer players keep the level at which they were seated.
 const OWN_LEVELS: u32 = 3;
-/// The first format in which the lines of the lobby, with people's words, are inputs of the dice.
+/// The first format of the log in which the lines of the lobby, with people's words, are inputs of the dice.
 const WORDS: u32 = 4;
-/// The first format in which a person's word is an input of the dice only by its hash.
+/// The first format of the log in which a person's word is an input of the dice only by its hash.
 const HASHES: u32 = 6;
 
 /// A table. Everything below the first block of fields follows from the log, except that pauses may have postponed
@@ -210,7 +210,7 @@ impl Table {
 
     /// If a person chooses the moves of the current turn, notes that the turn's message may have been posted. The note
     /// is written together with the turn, so that the post need not wait for another write. Changes nothing before
-    /// the game's first message of a turn, or if an older note exists.
+    /// the game's first message of a turn, if this turn's message was posted already, or if an older note exists.
     pub fn expect_message(&mut self) {
         let turn = self.turn_number();
         let chooses = self.status == Status::Playing && !self.computer_plays();

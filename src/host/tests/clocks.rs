@@ -1,4 +1,5 @@
-//! Turns and lobbies that run out, restarts, and servers that the bot left. No test sleeps.
+//! Turns and lobbies that run out, pauses, restarts, a disk that fails, and data that is deleted after 30 days. No test
+//! sleeps.
 
 use super::*;
 use crate::store::{Created, NewRow, TableState};
@@ -21,7 +22,7 @@ async fn idle_lobby_closes_after_half_an_hour() {
 #[each_engine]
 async fn empty_lobby_closes_after_five_minutes() {
     let harness = Harness::new().await;
-    // Older versions of this program could leave a lobby open in which nobody is seated.
+    // Older versions of this program could leave a lobby open although nobody was seated in it.
     let table = empty_lobby(&harness).await;
     for minute in 1..5 {
         let add = if minute % 2 == 1 {
@@ -531,7 +532,7 @@ async fn server_data_is_purged_after_thirty_days() {
     assert_eq!(harness.host.store().profile(GUILD, ANN, NOON).await.unwrap().games.len(), 0);
     assert_eq!(harness.host.store().guild_settings(GUILD).await.unwrap(), GuildSettings::default());
     assert_eq!(harness.host.store().user_data(ANN).await.unwrap().tables, []);
-    // The bot is invited and removed once more: a new period of 30 days begins.
+    // The bot is invited and removed once more, and invited again within the next 30 days. So the data is kept.
     let table = harness.game(&[ANN, BEN], Options::default()).await;
     harness.resign(table, ANN).await;
     harness.host.guild_left(GUILD, NOON + 31 * DAY).await.unwrap();

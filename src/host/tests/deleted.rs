@@ -17,7 +17,7 @@ fn mentions(folder: &Path, user: UserId) -> usize {
     files.map(|bytes| count(&bytes, &user.0.to_be_bytes()) + count(&bytes, decimal.as_bytes())).sum()
 }
 
-/// Stores every kind of data about a person.
+/// Stores data about a person: games, lobbies, a setting, watching, lessons, mistakes, and answers to puzzles.
 async fn leave_traces(harness: &Harness, user: UserId, round: i64) {
     let host = &harness.host;
     let won = harness.game(&[ANN, user], Options::default()).await;

@@ -6,7 +6,8 @@ use std::fmt::Write;
 
 const PEOPLE: [UserId; 6] = [ANN, BEN, EVE, UserId(4), UserId(5), UserId(6)];
 
-/// Plays eight games of two to six people, with resignations; returns all stored data as text.
+/// Plays eight games of two to six people, with resignations. Returns as text what is then stored: the logs and rows of
+/// the tables, the leaderboards, and the people's profiles and data.
 async fn played() -> String {
     let mut harness = Harness::new().await;
     let mut tables = Vec::new();

@@ -1,4 +1,5 @@
-//! Failures: the caller gets an id, nothing has changed, and the table continues when the cause is gone.
+//! Failures of the database, damaged logs, and shutdown. After a failure, the caller gets its id, nothing has changed,
+//! and the table continues when the cause is gone.
 
 use super::*;
 use crate::host::{decide, persist};
@@ -24,7 +25,8 @@ async fn a_database_for_inspection_is_not_hosted() {
     assert!(Explained(&failure).to_string().contains("read-only"), "{failure}");
 }
 
-/// Another writer changes the table without the host's knowledge: the whole action fails, and the table is read again.
+/// Another writer changes the table without the host's knowledge. The host's next action fails as a whole, and the host
+/// reads the table again.
 #[each_engine]
 async fn conflict_reloads_the_table_from_disk() {
     let harness = Harness::new().await;

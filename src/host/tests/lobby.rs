@@ -389,7 +389,7 @@ async fn the_games_of_a_series_are_counted() {
     assert_eq!(score(&*harness.view(table).await), Some(vec![2, 1]));
 }
 
-/// Each change is a line of the log, which must stay far below the limit of `hypnosia verify`.
+/// Each change is a line of the log, and the log must stay far below the size that `hypnosia verify` accepts.
 #[each_engine]
 async fn a_lobby_takes_a_bounded_number_of_changes() {
     let harness = Harness::new().await;

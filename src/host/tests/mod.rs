@@ -1,4 +1,4 @@
-//! Tests of tables through the public handle, on databases of each engine.
+//! Tests of the host. Most of them use its public handle, [`Host`], on databases of each engine.
 
 mod clocks;
 mod deeds;

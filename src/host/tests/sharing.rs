@@ -38,7 +38,7 @@ impl HostProcess {
         Renewal { process: self.id, lease: 3_600_000, renewed: None, room: None, leaving: false }
     }
 
-    /// Applies these lease actions, and makes the host take up gained shards and give up lost ones.
+    /// Applies these lease actions, and makes the host take up and resume gained shards, and give up lost ones.
     async fn does(&self, actions: &[LeaseAction], now: Millis) {
         for (shard, away) in self.renews(actions).await {
             self.host.take_up(shard, away.map(|away| now - away));
@@ -203,7 +203,7 @@ async fn process_past_its_lease_does_nothing() {
     assert_eq!(other.host.view(table).await.unwrap().status, Status::Lobby);
 }
 
-/// The connection breaks during a commit. The server carries the commit out after the retry has begun, or never.
+/// The connection breaks during a commit. The database carries the commit out after the retry has begun, or never.
 #[tokio::test]
 async fn lost_commit_is_resolved_by_retry() {
     let cases = [

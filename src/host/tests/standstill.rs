@@ -1,5 +1,5 @@
-//! Tests that clocks stand still while people cannot play: the machine sleeps, a server has an outage, a table's actor
-//! or board is delayed.
+//! Tests that clocks stand still while people cannot play: the machine sleeps, a server has an outage or the bot was
+//! removed from it, or a table's actor or board is delayed.
 
 use super::*;
 use std::sync::mpsc::{Receiver, Sender, channel};
@@ -147,8 +147,8 @@ async fn an_outage_within_an_outage_counts_once() {
     assert_eq!(harness.view(table).await.deadline, Some(at(10)), "expected the server's own outage to go on");
     harness.host.resume_guild(GUILD, at(60)).await.unwrap();
     assert_eq!(harness.view(table).await.deadline, Some(at(60 + 9)));
-    // After a restart, the server stays paused until Discord reports it. The server's own pause begins while all clocks
-    // are paused.
+    // After a restart, the server is paused until Discord reports it. Here, this pause of the server begins while all
+    // clocks are paused.
     harness.host.pause(at(62)).await.unwrap();
     let harness = harness.reopen(at(100)).await;
     harness.host.pause_guild(GUILD, at(101));
@@ -359,8 +359,8 @@ async fn unseen_table_has_time_of_the_outage_around() {
     assert_eq!(harness.view(table).await.deadline, Some(NOON + 3 * HOUR + 9 * MINUTE));
 }
 
-/// The program crashes after the outage in which the board of a table was not seen. The table's own pause began within
-/// the outage or before it; the outage of the bot may end within that of the server.
+/// The program crashes after an outage of the bot, after one of the server, or after the bot's and within the server's.
+/// Nobody has seen the board of a table, whose own pause began within the outage or before it.
 #[tokio::test]
 async fn crash_after_an_outage_keeps_an_unseen_tables_time() {
     let (cut, back) = (NOON + MINUTE, NOON + HOUR);

@@ -110,8 +110,8 @@ fn other_moves(text: &str) -> Vec<String> {
         .collect()
 }
 
-/// Logs in each of which one step is removed, and the later ones are renumbered. The last steps are never removed: that
-/// would be a cut with an invented ending.
+/// Logs in each of which one step is removed, and the later ones are renumbered. The last four steps are never removed:
+/// that would be a cut with an invented ending.
 fn left_out(text: &str) -> Vec<String> {
     let (head, count) = (head(text), steps(text));
     let without = |gone: usize| {
@@ -313,7 +313,6 @@ async fn every_log_change_is_detected_or_declared() {
     }
 }
 
-/// The verdict names what was changed.
 #[each_engine]
 async fn what_was_changed_is_named() {
     let log = &real_games().await[0];

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-/// The class of our advisory lock, which differs from those of other programs on the server: `hypn`.
+/// The first key of our advisory lock: `hypn` in ASCII, which other programs on the server are unlikely to use.
 const KIND: i32 = 0x6879_706e;
 
 /// How long the server may take to notice that the previous holder's session has ended.
@@ -37,7 +37,7 @@ pub(super) enum ClaimMode {
     /// No other process hosts it.
     #[default]
     Alone,
-    /// Other processes host it, too; leases determine which process hosts which tables.
+    /// Other processes may host it, too; leases determine which process hosts which tables.
     Together,
 }
 
@@ -72,7 +72,7 @@ impl LockClaim {
         self.held.load(Ordering::Acquire)
     }
 
-    /// Notes that a new session does not hold the lock.
+    /// Notes that the session is new, and does not hold the lock yet.
     pub fn forget(&self) {
         self.held.store(false, Ordering::Release);
     }
@@ -83,7 +83,8 @@ impl LockClaim {
 
     /// Takes the lock unless `session` holds it already, and tries for up to [`LINGERING`]; returns whether `session`
     /// holds it now. A lost session of this process may still hold the lock, because the server has not noticed its
-    /// end. This function makes the server terminate the lost session, which would keep its locks for half a minute.
+    /// end. This function makes the server terminate that session, which would otherwise keep its locks for half a
+    /// minute.
     pub async fn hold(&self, session: &mut PgConnection) -> Result<bool, StoreError> {
         if self.held.load(Ordering::Acquire) {
             return Ok(true);

@@ -1,4 +1,4 @@
-//! Statements on a session of PostgreSQL.
+//! Statements and transactions on a session of PostgreSQL.
 
 use super::batch;
 use super::sessions::{PgSession, SessionPool};
@@ -13,8 +13,8 @@ use sqlx::{AssertSqlSafe, Column, PgConnection, Postgres, Row, TypeInfo};
 use std::time::Duration;
 use tokio::runtime::Handle;
 
-/// Timeout of a writing statement, longer than the timeout of a lock. A session that times out is dropped; otherwise a
-/// network that loses all packets would go unnoticed.
+/// Timeout of a writing statement, longer than the server's `lock_timeout` where that is set. A session that times out
+/// is dropped; otherwise a network that loses all packets would go unnoticed.
 pub(super) const WRITING: Duration = Duration::from_secs(10);
 /// Timeout of a reading statement.
 pub(super) const READING: Duration = Duration::from_secs(30);

@@ -28,7 +28,7 @@ pub(in crate::store) struct Postgres {
     /// The pool with the one writing session, which all writes wait for.
     write: SessionPool,
     read: SessionPool,
-    /// The claim, if this process hosts tables.
+    /// The claim; `None` if the database was opened for inspection.
     claim: Option<LockClaim>,
 }
 

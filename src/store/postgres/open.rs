@@ -1,4 +1,4 @@
-//! Opens a database: the claim, one writing session, and reading ones.
+//! Opens a database: takes the claim, prepares one writing session and several reading ones, and migrates.
 
 use super::Postgres;
 use super::address::ServerAddress;
@@ -15,7 +15,7 @@ use std::time::Duration;
 /// The number of reading connections.
 const READERS: u32 = 4;
 
-/// The class of the advisory lock of migrations: `hypm`.
+/// The first key of the advisory lock for migrations: `hypm` in ASCII.
 const MIGRATING: i32 = 0x6879_706d;
 
 /// All migrations, oldest first. The first one combines the migrations of SQLite up to the same number.

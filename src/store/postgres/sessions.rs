@@ -33,8 +33,9 @@ const SESSION: &str = "SELECT set_config('synchronous_commit', 'on', false) \
     SELECT set_config(name, value, false) FROM (VALUES ('tcp_keepalives_idle', '10'), ('tcp_keepalives_interval', '5'), \
     ('tcp_keepalives_count', '4'), ('client_min_messages', 'warning')) AS settings (name, value)";
 
-/// Further settings for processes that host together. If a process is stopped within a transaction, the server ends the
-/// session after five seconds and releases its locks. Other processes wait for a lock for at most six seconds.
+/// Further settings for processes that host together. If a process is suspended within a transaction, the server ends
+/// its session after five seconds, which releases the session's locks. A process waits for a lock for at most six
+/// seconds.
 const TOGETHER: &str = "SELECT set_config('idle_in_transaction_session_timeout', '5s', false), \
     set_config('lock_timeout', '6s', false)";
 

@@ -1,4 +1,4 @@
-//! The counted games of a person, and of two people, for charts.
+//! For charts: the counted games of a person, and those in which two people met.
 
 use super::database::Database;
 use super::judged::read_result;
@@ -12,15 +12,15 @@ use crate::store::StoreError;
 pub(in crate::store) const LAST_COUNTED: &str = "SELECT colour, players, place, rating_before, rating_after, \
     uncertainty_before, uncertainty_after, share, luck, luck_error FROM results \
     WHERE user_id = $1 AND guild_id = $2 AND counted ORDER BY ended_at DESC, table_id DESC LIMIT $3";
-/// The numbers of a [`PawnCount`]. The captured pawns are those of the counted games that were read for deeds and that
-/// the person did not leave. The lost pawns are known for some of these games only, and `played_out` is their number.
+/// The numbers of a [`PawnCount`]. `captured` covers the counted games that were read for deeds and that the person did
+/// not leave. `lost` is known only for some of these games; `played_out` is the number of games for which it is known.
 pub(in crate::store) const PAWNS: &str = "SELECT games, captured, played_out, lost FROM \
     (SELECT COUNT(*) AS games, CAST(COALESCE(SUM(captures), 0) AS BIGINT) AS captured FROM results \
     WHERE user_id = $1 AND guild_id = $2 AND counted AND deeds IS NOT NULL AND stay = 'stayed') AS won, \
     (SELECT CAST(COALESCE(SUM(judged), 0) AS BIGINT) AS played_out, CAST(COALESCE(SUM(lost), 0) AS BIGINT) AS lost \
     FROM deed_standings WHERE user_id = $1 AND guild_id = $2) AS sums";
 
-/// The last counted games of a server in which two people met, the newest first.
+/// A server's last counted games in which two people met, the newest first.
 pub(in crate::store) const MEETINGS: &str = "SELECT mine.table_id, mine.ended_at, mine.players, mine.place, \
     theirs.place AS their_place, mine.share, mine.luck, theirs.share AS their_share, theirs.luck AS their_luck \
     FROM results AS mine JOIN results AS theirs ON theirs.table_id = mine.table_id AND theirs.user_id = $2 \
@@ -28,7 +28,7 @@ pub(in crate::store) const MEETINGS: &str = "SELECT mine.table_id, mine.ended_at
     ORDER BY mine.ended_at DESC, mine.table_id DESC LIMIT $4";
 
 impl Database {
-    /// The last counted games of a server in which two people met, the oldest first, at most [`CAREER_GAMES`].
+    /// A server's last counted games in which two people met, the oldest first, at most [`CAREER_GAMES`].
     pub async fn meetings(&self, guild: GuildId, [one, other]: [UserId; 2]) -> Result<Vec<Meeting>, StoreError> {
         let meetings = sql(MEETINGS).bind(one).bind(other).bind(guild).bind(i64::from(CAREER_GAMES));
         let mut meetings = self.fetch(meetings).await?.iter().map(read_meeting).collect::<Result<Vec<_>, _>>()?;
@@ -36,8 +36,8 @@ impl Database {
         Ok(meetings)
     }
 
-    /// The last counted games of a person in a server, the oldest first, at most [`CAREER_GAMES`]; and the pawn count
-    /// of all games that were read for deeds.
+    /// A person's last counted games in a server, the oldest first, at most [`CAREER_GAMES`]; and the person's pawn
+    /// count over all games there that were read for deeds.
     pub async fn career(&self, guild: GuildId, user: UserId) -> Result<Career, StoreError> {
         let games = sql(LAST_COUNTED);
         let games = self.fetch(games.bind(user).bind(guild).bind(i64::from(CAREER_GAMES))).await?;

@@ -36,7 +36,7 @@ impl Database {
         Ok(Some(AwaySince { since: row.get("value")?, is_whole: name == PAUSE_OF_ALL }))
     }
 
-    /// The servers with open tables, in order.
+    /// The servers with open tables, in the order of their ids.
     pub async fn playing_guilds(&self) -> Result<Vec<GuildId>, StoreError> {
         let open = "SELECT DISTINCT guild_id FROM game_tables WHERE status IN ('lobby', 'playing') ORDER BY guild_id";
         self.fetch(sql(open)).await?.values()
@@ -73,7 +73,7 @@ impl Database {
     /// is no longer the expected one (the field `from`) stays.
     ///
     /// # Errors
-    /// Nothing has changed after an error.
+    /// Nothing has changed after an error, unless the error is doubtful ([`StoreError::is_doubtful`]).
     pub async fn defer(&self, deferred: &[Deferred], away: Option<AwaySince>) -> Result<(), StoreError> {
         let mut tx = self.begin().await?;
         let done = defer(&mut *tx, deferred, away).await;
@@ -81,7 +81,7 @@ impl Database {
     }
 }
 
-/// The statement for running clocks, with an optional condition on their servers.
+/// The statement for running clocks. `guild` is a further condition on their servers that begins with AND, or empty.
 pub(super) fn running_clocks_sql(guild: &str) -> String {
     format!(
         "SELECT id, guild_id, deadline, COALESCE(turn_ms, 0) AS turn_ms FROM game_tables \

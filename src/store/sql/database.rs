@@ -13,7 +13,7 @@ use tokio::time::MissedTickBehavior;
 
 /// How often the database is checked, and how often a database that cannot be written is tried again.
 const WATCH: Duration = Duration::from_secs(2);
-/// Every check whose number is divisible by this also samples rows, to find damage.
+/// Every check whose number is divisible by this samples rows to find damage, unless a fault prevents writes.
 const SAMPLE: u32 = 5;
 /// If the write-ahead log is at least this large, it is emptied; if that is impossible, the reason is logged.
 const LARGE_LOG: u64 = 64 << 20;
@@ -29,7 +29,7 @@ const FILLER_LENGTH: usize = 1_000;
 pub struct Database {
     pub(super) driver: Arc<dyn Driver>,
     fault: Arc<Mutex<Option<StoreError>>>,
-    /// Whether faults are logged. False while the database is being opened, because the caller reports faults then.
+    /// Whether faults are logged. False until the database is hosted, because until then the caller reports faults.
     is_watched: Arc<AtomicBool>,
     /// Whether the write-ahead log has to be emptied, because it is large or may hold deleted rows.
     has_log: Arc<AtomicBool>,
@@ -39,7 +39,7 @@ pub struct Database {
 }
 
 impl Database {
-    /// A database for inspection.
+    /// A database that is not hosted: without upgrades and health checks.
     pub(in crate::store) fn new(driver: Arc<dyn Driver>) -> Database {
         Database {
             driver,
@@ -165,13 +165,13 @@ impl Database {
     }
 
     async fn sample(&self) {
-        // Other errors need no record: the next read meets and returns them.
+        // Other errors need no record: if they last, the next read returns them.
         if let Err(error @ StoreError::Damaged(_)) = self.driver.sample().await {
             self.note_failure(&error);
         }
     }
 
-    /// Empties the write-ahead log; returns whether it is empty now. If not, the next check tries again.
+    /// Empties the write-ahead log; returns whether it is empty now. If not, one of the next checks tries again.
     async fn empty_log(&self) -> bool {
         let emptied = self.driver.empty_log().await.inspect_err(|error| self.note_failure(error));
         let is_empty = matches!(emptied, Ok(true));

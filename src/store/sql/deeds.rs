@@ -42,7 +42,7 @@ impl Database {
     /// numbers: earlier versions of this program also counted the moves that the computer made for people.
     ///
     /// # Errors
-    /// Nothing has changed after an error.
+    /// Nothing has changed after an error, unless the error is doubtful ([`StoreError::is_doubtful`]).
     pub async fn correct_pawns(&self, table: TableId, rows: &[ResultRow]) -> Result<(), StoreError> {
         let stored = sql("SELECT colour, ended_at, captures, centre FROM results WHERE table_id = $1 AND counted");
         let stored = self.fetch(stored.bind(table)).await?;
@@ -67,15 +67,15 @@ impl Database {
     /// marked to be read again. Short games have separate records.
     ///
     /// # Errors
-    /// Nothing has changed after an error.
+    /// Nothing has changed after an error, unless the error is doubtful ([`StoreError::is_doubtful`]).
     pub async fn keep_deeds(&self, table: TableId, deeds: &[Deeds], short: bool) -> Result<(), StoreError> {
         let mut tx = self.begin().await?;
         let kept = keep(&mut *tx, table, deeds, short).await;
         self.end(tx, kept).await
     }
 
-    /// The honours that people earned in this game and in no earlier game of the server, in seat order. Hidden people
-    /// are left out. Empty while an earlier game of the server is still to be judged or read.
+    /// The honours that people earned in this game for the first time in the server, in seat order. Hidden people
+    /// are left out. Empty while a game of the server with a lower table number is still to be judged or read.
     pub async fn first_honours(&self, table: TableId) -> Result<Vec<FirstHonour>, StoreError> {
         let earned = sql(format!(
             "SELECT colour, honours.honour, (SELECT COUNT(*) FROM honours AS earlier \
@@ -104,8 +104,8 @@ impl Database {
         Ok(first)
     }
 
-    /// Each honour with the number of people in a server who have it and are not hidden, and how often one person has
-    /// earned it.
+    /// Each honour, with the number of people in a server who have it and are not hidden, and with the number of times
+    /// that `user` has earned it there.
     pub async fn honours(&self, guild: GuildId, user: UserId) -> Result<Vec<HonourCount>, StoreError> {
         let counts = sql(format!(
             "SELECT honour, COUNT(*) FILTER (WHERE user_id NOT IN ({HIDDEN})) AS people, \
@@ -276,7 +276,8 @@ async fn add_records(tx: &mut dyn Connection, seat: &ReadSeat, deeds: &Deeds, sh
     .await
 }
 
-/// The number of consecutive games that a person has won, including this game; `None` if the person did not win it.
+/// The number of games that a person has won in a row, up to and including this one; `None` if the person did not win
+/// it.
 async fn wins_in_a_row(tx: &mut dyn Connection, seat: &ReadSeat) -> Result<Option<i64>, StoreError> {
     let of_person = "FROM results WHERE user_id = $1 AND guild_id = $2 AND counted";
     let wins = sql(format!(

@@ -58,7 +58,8 @@ pub trait Driver: Debug + Send + Sync + 'static {
         Ok(())
     }
 
-    /// Reports damage; returns whether that blocks writes until the database is opened again.
+    /// Notes damage that was found; returns whether the driver refuses writes from now on, until the database is opened
+    /// again.
     fn condemn(&self, _damage: &StoreError) -> bool {
         false
     }
@@ -85,7 +86,8 @@ pub trait Driver: Debug + Send + Sync + 'static {
     }
 
     /// Overwrites remains of deleted rows in some pages of the files, from the page with this number on. Returns the
-    /// number of the next page, or `None` at the end. Players wait for a few pages at most.
+    /// number of the next page, or `None` at the end. Each transaction overwrites only a few pages, so that a player's
+    /// move does not wait for long.
     async fn clear_some(&self, _from: i64) -> Result<Option<i64>, StoreError> {
         Ok(None)
     }

@@ -23,7 +23,7 @@ impl Database {
         Record::books().filter_map(read).collect()
     }
 
-    /// The seasons of a server that were over at `now`, the latest first.
+    /// The seasons that were over at `now` and in which a server has counted games, the latest first.
     pub async fn past_seasons(&self, guild: GuildId, now: Millis) -> Result<Vec<Season>, StoreError> {
         let seasons = self.fetch(sql(PAST_SEASONS).bind(guild).bind(Season::at(now).to_string())).await?;
         let seasons: Vec<String> = seasons.values()?;
@@ -91,8 +91,8 @@ pub(in crate::store) const PAST_SEASONS: &str = "WITH RECURSIVE past (season) AS
     WHERE season IS NOT NULL) SELECT season FROM past WHERE season IS NOT NULL ORDER BY season DESC";
 
 /// The people of a server ($1) who can have an award, with the value of the award and the rating that decides between
-/// equal values. Games are read for deeds only after they are judged, so `judged` is also the number of games in the
-/// sums of deeds.
+/// equal values. A game is read for deeds only after it was judged, so `judged` is also the number of games in the sums
+/// of deeds, apart from games that could not be judged.
 fn candidates(award: Award) -> String {
     let (value, games, enough) = match award {
         Award::MostWins => ("CAST(wins AS DOUBLE PRECISION)", "games", "wins > 0"),

@@ -1,4 +1,5 @@
-//! The servers that the bot is or was in.
+//! The servers that the bot is or was in, and two numbers that the database keeps for ever: the id of its Discord
+//! application, and a random number that identifies the database.
 
 use super::database::Database;
 use super::statement::sql;

@@ -42,7 +42,7 @@ impl Database {
     /// nothing changes.
     ///
     /// # Errors
-    /// Nothing has changed after an error.
+    /// Nothing has changed after an error, unless the error is doubtful ([`StoreError::is_doubtful`]).
     pub async fn keep_without_luck(
         &self,
         table: TableId,
@@ -55,8 +55,8 @@ impl Database {
         self.end(tx, kept).await
     }
 
-    /// The mean result without luck of a person's games in a season that count and are judged; `None` before the first
-    /// such game.
+    /// The mean result without luck of a person's games in a season, over those that count and could be judged; `None`
+    /// if there are none.
     pub(super) async fn edge(&self, guild: GuildId, season: Season, user: UserId) -> Result<Option<Edge>, StoreError> {
         let edge = sql("SELECT judged, above, variance FROM luck_standings \
             WHERE guild_id = $1 AND season = $2 AND user_id = $3");
@@ -64,7 +64,7 @@ impl Database {
         rows.first().map(read_edge).transpose()
     }
 
-    /// The judged games of a person, in the order in which they ended.
+    /// The judged games of a person, without those that could not be judged, in the order in which they ended.
     pub(super) async fn judged_games_of(&self, user: UserId) -> Result<Vec<JudgedLine>, StoreError> {
         let games = sql("SELECT table_id, colour, share, luck, luck_error, judge FROM results \
             WHERE user_id = $1 AND share IS NOT NULL ORDER BY ended_at, table_id");

@@ -1,5 +1,5 @@
-//! A cache of races (people's ratings after each game of a season; see the module `race`). A race is computed again
-//! only when its season has another game.
+//! A cache of races (people's ratings after each game of a season; see the module `race`). A race stays until its
+//! season has another game, a person's data is deleted, or newer races take its place.
 
 use crate::model::{GuildId, Millis, RacePoint, Season, TableId, UserId};
 use std::collections::{HashMap, VecDeque};

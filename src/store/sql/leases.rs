@@ -1,5 +1,8 @@
-//! The leases of shards. A writer locks the row of the counter `epoch`, so that the writers of all processes take
-//! turns, and each sees what the others have decided. A writer reads the database's clock while it holds the lock.
+//! The leases of shards, and the starts of gateway sessions. A lease makes one process the host of a shard's tables for
+//! a limited time; its number, the epoch, is never used again.
+//!
+//! A writer locks the row of the counter `epoch`, so that the writers of all processes take turns, and each sees what
+//! the others have decided. A writer reads the database's clock while it holds the lock.
 //!
 //! The database's clock may be set forward or back. A process that renews its leases notices this by its own clock, and
 //! moves all stored times by the same step ([`Roster::clock_step`]). If no living process can notice that the clock was
@@ -16,17 +19,17 @@ use crate::store::{Decide, Renewal, SessionStart, StoreError};
 /// Discord counts the session starts within this time.
 const DAY: Millis = 24 * 3_600_000;
 /// How long the rows of processes that have ended are kept, for inspection. The time is so long that setting the clock
-/// forward removes no running process.
+/// forward by some hours removes no running process.
 const KEPT: Millis = DAY;
 /// Discord requires 5 s between two sessions of the same rate limit key; the rest allows for differences in the
 /// network's delay.
 const BETWEEN_STARTS: Millis = 5_250;
 
-/// A lease lasts as long as its process renews it, by the clock of the database. A process that slept beyond the end of
-/// its leases must register again under a new id.
+/// A lease lasts as long as its process renews it in time, by the clock of the database. A process that slept beyond
+/// the end of its leases must register again under a new id.
 impl Database {
-    /// Registers a process that divides the servers into `shards` shards in all. If no registered process lives, this
-    /// number replaces the former one, and all leases end.
+    /// Registers a process that divides the servers into `shards` shards in all. If this number differs from the stored
+    /// one, and no registered process lives, the new number replaces the stored one, and all leases end.
     ///
     /// # Errors
     /// [`StoreError::ShardCount`] if living processes use another number of shards.

@@ -58,11 +58,11 @@ pub(super) fn tables_keyed_by(column: &'static str) -> impl Iterator<Item = &'st
     TABLES.into_iter().filter(move |table| table.key.contains(&column)).map(|table| table.name)
 }
 
-/// Copies all tables in one transaction, from a snapshot. Calls `tell` with the number of rows copied so far and the
-/// number of all rows.
+/// Copies all [`TABLES`] in one transaction, from a snapshot. Calls `tell` with the number of rows copied so far and
+/// the number of all rows.
 ///
 /// # Errors
-/// [`StoreError::NotEmpty`] if the target has rows. Nothing is written after any error.
+/// [`StoreError::NotEmpty`] if the target has rows. No error leaves an incomplete copy.
 pub(in crate::store) async fn copy(
     from: &Database,
     to: &Database,
@@ -219,7 +219,8 @@ mod tests {
         all
     }
 
-    /// Every row of every table in [`TABLES`], with truth values as numbers, as SQLite stores them.
+    /// Every row of every table in [`TABLES`], in a form that is the same on all engines: truth values are numbers, and
+    /// NULL has no type.
     pub(in crate::store) async fn rows_of_all(database: &Database) -> Vec<String> {
         let mut all = Vec::new();
         for table in TABLES {

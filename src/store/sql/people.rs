@@ -90,7 +90,8 @@ impl Database {
             self.end(tx, forgotten).await?;
             self.empty_log_soon();
         }
-        // An errand asks another process to delete the person's data at its open tables, so it must stay.
+        // An errand asks another process to delete the person's data at that process's open tables. The errand must
+        // stay until that is done.
         for table in tables_keyed_by("user_id").filter(|table| *table != "errands") {
             self.delete(sql(format!("DELETE FROM {table} WHERE user_id = $1")).bind(user)).await?;
         }
@@ -101,7 +102,7 @@ impl Database {
     /// Anonymises every mention of a person at a table.
     ///
     /// # Errors
-    /// Nothing has changed after an error.
+    /// Nothing has changed after an error, unless the error is doubtful ([`StoreError::is_doubtful`]).
     pub async fn forget_at(&self, table: TableId, user: UserId) -> Result<(), StoreError> {
         let mut tx = self.begin().await?;
         let forgotten = forget_at(&mut *tx, &[table], user).await;

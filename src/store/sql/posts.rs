@@ -6,7 +6,7 @@ use crate::model::{ChannelId, MessageId, Post, TableId};
 use crate::store::StoreError;
 
 impl Database {
-    /// The latest message of this kind about a game in this channel.
+    /// The latest message of this kind that was posted in this channel about a game.
     pub async fn post_of(&self, table: TableId, what: Post, place: ChannelId) -> Result<Option<MessageId>, StoreError> {
         let kept = sql("SELECT message_id FROM posts WHERE table_id = $1 AND what = $2 AND channel_id = $3");
         self.fetch(kept.bind(table).bind(what.name()).bind(place)).await?.value()

@@ -50,7 +50,8 @@ impl Database {
         // Meetings before the season make games of the season count less.
         let mut after: Moment = (span.start - MEMORY, TableId(0));
         loop {
-            // The reading connection is released before the rating, because there are only a few of them.
+            // The snapshot's connection is released before the games are rated, because there are few reading
+            // connections.
             let mut now = self.driver.snapshot().await?;
             let games = games_after(&mut *now, guild, after, &mut None).await?;
             drop(now);
@@ -73,7 +74,7 @@ impl Database {
         }
     }
 
-    /// Drops the known races after a deletion.
+    /// Drops all cached races. Called after a person's data was deleted.
     pub(super) fn forget_races(&self) {
         self.races.lock().unwrap_or_else(PoisonError::into_inner).clear();
     }

@@ -1,4 +1,5 @@
-//! Rates a game that ends, and reads how well ratings predict results.
+//! Rates a game that ends; reads rating changes, how well ratings predict results, and the ratings by the first version
+//! of the rules.
 
 use super::database::Database;
 use super::driver::Connection;
@@ -9,7 +10,8 @@ use crate::store::ladder::{CountedGame, CountedPerson, Ladder, MEMORY, RatedGame
 use crate::store::{GameResult, ResultRow, StoreError};
 use hypnosia_rating::{Forecast, Rating};
 
-/// The most rows in one statement. SQLite finds each parameter by a search through all parameters of the statement.
+/// The most rows in one statement. With more, SQLite would be slow: for each parameter, it searches through all
+/// parameters of the statement.
 const ROWS: usize = 50;
 
 /// Rates a game that just ended.
@@ -31,8 +33,8 @@ pub(super) async fn rate_game(
     write_ratings(tx, result.guild, &ladder).await
 }
 
-/// Waits until no other process rates games. A transaction that rates calls this function before it locks any ratings
-/// or standings, because otherwise two such transactions could deadlock.
+/// Waits until no other process rates games, and keeps others from rating until the transaction ends. A transaction
+/// that rates calls this function before it locks any ratings or standings; otherwise two of them could deadlock.
 pub(super) async fn wait_to_rate(tx: &mut dyn Connection) -> Result<(), StoreError> {
     let lock = sql("INSERT INTO counters (name, value) VALUES ('rating', 0) \
         ON CONFLICT (name) DO UPDATE SET value = counters.value");
@@ -170,7 +172,7 @@ impl Database {
 }
 
 /// The rating change of a result; `None` if the game was not rated. `games` is the number of the person's counted games
-/// up to this one.
+/// up to and including this one.
 pub(super) fn read_change(row: Row<'_>, games: i64) -> Result<Option<RatingChange>, StoreError> {
     let [before, after]: [Option<f64>; 2] = [row.get("rating_before")?, row.get("rating_after")?];
     let [was, is_now]: [Option<f64>; 2] = [row.get("uncertainty_before")?, row.get("uncertainty_after")?];

@@ -1,4 +1,4 @@
-//! Reads stored tables.
+//! Reads stored tables, and stores the ids of their messages.
 
 use super::database::Database;
 use super::driver::Connection;
@@ -83,7 +83,8 @@ impl Database {
         summaries(self, open_tables_sql(one).map(|text| sql(text).bind_all(guild))).await
     }
 
-    /// The open tables of a server, and those that were closed since `since` and whose messages do not show their end.
+    /// The open tables of a server, and its closed tables whose messages do not show the end yet, unless they were
+    /// closed before `since`.
     pub async fn tables_to_show(&self, guild: GuildId, since: Millis) -> Result<Vec<TableId>, StoreError> {
         let to_show = sql("SELECT id FROM game_tables WHERE guild_id = $1 AND (status IN ('lobby', 'playing') \
             OR card_id IS NOT NULL AND (shown IS NULL OR shown < version) AND changed_at >= $2) ORDER BY id");
@@ -153,7 +154,8 @@ pub(super) fn remember(table: TableId, messages: &Messages) -> Statement {
 /// A condition for the tables of one server ($1).
 pub(in crate::store) const ONE_SERVER: &str = "AND game_tables.guild_id = $1";
 
-/// The statements for open tables and their seats, with an optional condition on their servers.
+/// The statements for open tables and their seats. `guild` is a further condition on their servers that begins with
+/// AND, or empty.
 pub(in crate::store) fn open_tables_sql(guild: &str) -> [String; 2] {
     [
         format!(

@@ -22,9 +22,9 @@ const ANSWERS_AT_ONCE: i64 = 1_000;
 const UNSCRUBBED: &str = "unscrubbed";
 /// The name of the counter that stores when an unfinished attempt to clear the files began.
 const SCRUB_BEGUN: &str = "scrub-begun";
-/// How long to wait after a failed attempt.
+/// The least time from the beginning of an unfinished attempt to clear the files to the beginning of the next one.
 const SCRUB_RETRY: Millis = 24 * 3_600_000;
-/// The pause between two steps of clearing, in which others can read and write.
+/// The pause between two steps of clearing. During the pause others can read and write.
 const SCRUB_PAUSE: Duration = Duration::from_millis(10);
 
 impl Database {
@@ -73,10 +73,11 @@ impl Database {
 
     /// Overwrites the remains of deleted rows in the database's files. Returns false if there is nothing to do, or less
     /// than a day has passed since an attempt that failed or was cut short. In a large database this takes a while, but
-    /// players wait for a few pages at most.
+    /// each transaction overwrites only a few pages, so that a player's move does not wait for long.
     ///
     /// # Errors
-    /// When pages cannot be written now. That is not recorded as a fault of the database: moves may still fit.
+    /// When the database cannot be written now. If only pages cannot be overwritten, no fault of the database is
+    /// recorded, because a full disk may still have room for moves.
     pub async fn scrub(&self, now: Millis) -> Result<bool, StoreError> {
         if !self.driver.keeps_deleted() {
             return Ok(false);

@@ -1,4 +1,4 @@
-//! The settings of servers and people. There is a row for each server and person who has changed a setting.
+//! The settings of servers and people. There is a row for each server and each person with a changed setting.
 
 use super::database::Database;
 use super::driver::Connection;
@@ -104,7 +104,8 @@ impl Database {
         Ok(self.chosen_by(user).await?.unwrap_or_default())
     }
 
-    /// Changes one setting of a person, in the server `guild`; returns all settings of the person.
+    /// Changes one setting of a person, and stores `guild` as the server in which the person was seen last; returns all
+    /// settings of the person.
     pub async fn change_user_settings(
         &self,
         user: UserId,

@@ -23,11 +23,12 @@ impl Database {
         running_clocks(self, of_shard(running_clocks_sql(OF_SHARD), shard, shards)).await
     }
 
-    /// Changes the deadlines of a shard's tables and stores whether its clocks are paused, in one transaction. A
-    /// deadline that is no longer the expected one (the field `from`) stays.
+    /// Changes the deadlines of a shard's tables, and stores that the shard's clocks are paused from now on (`is_away`)
+    /// or that they run, in one transaction. A deadline that is no longer the expected one (the field `from`) stays.
     ///
     /// # Errors
-    /// [`StoreError::LeaseLost`] if the lease is over; on any error nothing is changed.
+    /// [`StoreError::LeaseLost`] if the lease is over. After an error nothing has changed, unless the error is doubtful
+    /// ([`StoreError::is_doubtful`]).
     pub async fn defer_in(
         &self,
         shard: ShardId,
@@ -45,7 +46,8 @@ impl Database {
     /// clocks as they are. A deadline that is no longer the expected one (the field `from`) stays.
     ///
     /// # Errors
-    /// [`StoreError::LeaseLost`] if the lease of the server's shard is over; on any error nothing is changed.
+    /// [`StoreError::LeaseLost`] if the lease of the server's shard is over. After an error nothing has changed, unless
+    /// the error is doubtful ([`StoreError::is_doubtful`]).
     pub async fn defer_some(&self, lease: Option<(ShardId, Epoch)>, deferred: &[Deferred]) -> Result<(), StoreError> {
         let mut tx = self.begin().await?;
         let done = match lease {

@@ -1,4 +1,4 @@
-//! The sums of results: tallies for each server and season, leaderboards, profiles.
+//! The sums of results: tallies for each server and season, leaderboards, profiles. Also lists of stored results.
 
 use super::database::Database;
 use super::driver::Connection;
@@ -37,8 +37,9 @@ pub(super) async fn add_game(tx: &mut dyn Connection, season: Season, result: &G
 }
 
 /// A statement for the people on a leaderboard. The column `value` is the value by which they are sorted. The column
-/// `settled` is false for people who have played too few games to be ranked by rating; they come last. The statement
-/// does not use RANK, which would take SQLite five times as long as the rest of the statement.
+/// `settled` is false for people who have played too few games to be ranked by rating; they come last. In other orders
+/// it is true for all. The statement does not use RANK, which would take SQLite five times as long as the rest of the
+/// statement.
 fn listed(order: Order) -> String {
     let (value, least_games, settled) = match order {
         Order::Rating => ("rating - 2.0 * uncertainty", 1, RANKED_GAMES),
@@ -59,7 +60,7 @@ fn listed(order: Order) -> String {
 }
 
 impl Database {
-    /// The page of a leaderboard with this number, counted from 0; the last page if the number is too high.
+    /// Page number `page` of a leaderboard, counted from 0; the last page if the number is too high.
     pub async fn leaderboard(
         &self,
         guild: GuildId,
@@ -137,8 +138,8 @@ impl Database {
         results.iter().map(read_result).collect()
     }
 
-    /// At most `limit` of the last finished games of a server, or of one person there, the newest first. With a person,
-    /// each game has that person's colour.
+    /// At most `limit` of the last finished games of a server, or of one person there, the newest first. Each game has
+    /// the colour of that person; `None` without a person.
     pub async fn finished_games(
         &self,
         guild: GuildId,

@@ -177,7 +177,7 @@ macro_rules! stored {
     )*};
 }
 
-// All 64 bits of an id are kept.
+// An id of Discord is unsigned. It is stored as the signed number with the same 64 bits.
 stored! {
     i64: Number, i64, |number| number, |number| number;
     f64: Real, f64, |number| number, |number| number;

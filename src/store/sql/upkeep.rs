@@ -23,7 +23,7 @@ impl Database {
     /// Checks that this process has claimed the database.
     ///
     /// # Errors
-    /// [`StoreError::ReadOnly`] if it was opened for inspection.
+    /// [`StoreError::ReadOnly`] if it was opened for inspection, or is closed.
     pub fn ensure_claimed(&self) -> Result<(), StoreError> {
         if self.driver.is_claimed() { Ok(()) } else { Err(StoreError::ReadOnly) }
     }

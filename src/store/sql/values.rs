@@ -20,7 +20,7 @@ pub(super) fn number<T: TryFrom<i64>>(table: &'static str, column: &'static str,
     T::try_from(value).map_err(|_| StoreError::Unreadable { table, column, value: value.to_string() })
 }
 
-/// The stored form of a post in doubt; turn 0 stands for the result.
+/// The two columns of a post in doubt: its turn (0 for the result), and the lost message that it replaces.
 pub(in crate::store) fn doubt_columns(doubt: Option<PostInDoubt>) -> (Option<i64>, Option<MessageId>) {
     (doubt.map(|doubt| doubt.key.number().map_or(0, i64::from)), doubt.and_then(|doubt| doubt.lost))
 }

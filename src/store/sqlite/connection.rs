@@ -1,4 +1,4 @@
-//! Statements on a connection of SQLite.
+//! Statements and transactions on a connection of SQLite.
 
 use super::readers::Read;
 use crate::store::sql::{Connection, Rows, Statement, Transaction, Value, advance_tables, append_actions, sql};

@@ -13,11 +13,11 @@ use std::sync::LazyLock;
 /// All migrations, oldest first.
 pub(super) static MIGRATIONS: LazyLock<Migrator> = LazyLock::new(|| migrator(SQLITE));
 
-/// Migrates a database to the newest version. Before a migration that changes stored data, a copy of the file is made
-/// beside it, which replaces any earlier copy.
+/// Migrates a database to the newest version. If any of the due migrations changes stored data, first makes a copy of
+/// the file beside it, in place of any earlier copy.
 ///
 /// # Errors
-/// [`StoreError::Newer`] if it is newer than this program; nothing has changed then.
+/// [`StoreError::Newer`] if the database is newer than this program; nothing has changed then.
 pub(super) async fn migrate(pool: &SqlitePool, database: &Path, migrations: &Migrator) -> Result<(), StoreError> {
     let found = version(pool).await?;
     ensure_known(found, migrations)?;

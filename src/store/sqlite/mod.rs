@@ -35,7 +35,7 @@ pub(in crate::store) struct SqliteFile {
     /// The reads in progress through this handle.
     readers: Readers,
     files: OpenFiles,
-    /// The claim, if this process hosts tables.
+    /// The claim; `None` if the database was opened for inspection, or is closed.
     claim: Mutex<Option<FileClaim>>,
     /// The first damage found.
     damage: OnceLock<StoreError>,

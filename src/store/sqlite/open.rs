@@ -1,4 +1,5 @@
-//! Opens a database: the claim, one writing connection, and reading ones.
+//! Opens a database: reads its address, takes the claim, migrates, and opens one writing connection and several reading
+//! ones.
 
 use super::SqliteFile;
 use super::files::{FileClaim, OpenFiles};
@@ -73,7 +74,8 @@ impl SqliteFile {
 }
 
 /// The path in an address: everything after `sqlite:` or `sqlite://`. Percent signs and question marks belong to the
-/// path, because files and folders may have such names.
+/// path, because files and folders may have such names. An address that other programs would read otherwise is refused:
+/// `:memory:`, or one with their [`parameters`].
 fn path_of(address: &str) -> Result<PathBuf, StoreError> {
     let cannot = |why: &str| StoreError::Open { name: address.to_owned(), why: cause(why) };
     let path = address.strip_prefix("sqlite:").unwrap_or(address);

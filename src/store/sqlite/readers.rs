@@ -23,7 +23,7 @@ pub(super) struct Read {
 }
 
 impl Readers {
-    /// Notes that this statement begins a read. The text of the statement contains no values.
+    /// Notes that this statement begins a read. Its text contains no values, so it can be logged.
     pub fn begin(&self, statement: Cow<'static, str>) -> Read {
         let mut reads = self.lock();
         reads.last += 1;

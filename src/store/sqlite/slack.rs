@@ -41,7 +41,7 @@ pub(super) async fn clear_some(read: &SqlitePool, write: &SqlitePool, from: i64)
     let used: Vec<i64> = used.collect();
     for some in used.chunks(WRITTEN) {
         let begun = Instant::now();
-        // The pages may have changed since they were read.
+        // The pages may have changed since they were read, so each is read again within the transaction.
         let mut tx = write.begin_with("BEGIN IMMEDIATE").await?;
         for number in some {
             let page = sqlx::query_scalar("SELECT data FROM sqlite_dbpage WHERE pgno = $1").bind(*number);

@@ -1,4 +1,5 @@
-//! Tests of database files: faults lead to clear errors, deleted rows leave no copies, and statements use indexes.
+//! Tests of database files: names and permissions, the claim, backups, and the write-ahead log; faults lead to clear
+//! errors, deleted rows leave no copies, and statements use indexes.
 
 use super::SqliteFile;
 use crate::model::{Explained, GuildChange, GuildId, Switch};
@@ -97,7 +98,7 @@ async fn only_the_owner_can_read_the_database() {
     store.close().await;
 }
 
-/// A program that may not host the database changes nothing in it, not even the schema.
+/// A process that cannot claim the database changes nothing in it, not even the schema.
 #[tokio::test]
 async fn a_claimed_database_is_not_migrated() {
     let folder = tempfile::tempdir().unwrap();
@@ -319,9 +320,8 @@ async fn a_backup_is_consistent_while_tables_move() {
     assert!(store.backup(Path::new("/no/such/folder/copy.db")).await.is_err());
 }
 
-/// Another program overwrites the file while the bot runs, except the first page, which is the only one that is read
-/// when the file is opened. The caches of the connections still work. So without the samples of rows, nobody would
-/// notice the damage before the next start.
+/// Another program overwrites the file, except its first page, while the bot runs. The caches of the connections still
+/// work. So without the samples of rows, nobody would notice the damage before the next start.
 #[tokio::test]
 async fn overwritten_pages_are_noticed_and_nothing_is_written() {
     let folder = tempfile::tempdir().unwrap();

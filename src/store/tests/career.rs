@@ -1,4 +1,4 @@
-//! Tests of the counted games of a person.
+//! Tests of the counted games of a person, and of the games in which two people met.
 
 use super::rating::finished;
 use super::*;

@@ -1,4 +1,4 @@
-//! Tests of the hall of fame, on rows that the tests write into the database.
+//! Tests of the hall of fame, mostly on rows that the tests write into the database themselves.
 
 use super::rating::finished;
 use super::*;

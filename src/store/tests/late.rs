@@ -1,4 +1,5 @@
-//! A driver whose reads and commits fail on demand, and whose server may carry out a failed commit later.
+//! A driver whose reads, commits and single statements fail on demand. It imitates a server that may carry out a failed
+//! commit later.
 
 use crate::store::sql::{Connection, Driver, Rows, Statement, Transaction};
 use crate::store::sqlite::SqliteFile;
@@ -41,7 +42,7 @@ impl LateCommits {
         (commits, Store::host(Arc::new(driver)).await.unwrap())
     }
 
-    /// Adds the outcomes of the next commits of actions.
+    /// Makes the next commits of actions fail, one for each of these fates, in this order.
     pub fn next(&self, fates: &[CommitFate]) {
         self.fates.lock().unwrap().extend(fates);
     }

@@ -1,4 +1,5 @@
-//! Tests of the leases of shards: a process that has lost a lease can no longer write.
+//! Tests of processes that share a database: one that has lost a lease can no longer write, steps of the database's
+//! clock move no shard, session starts are spaced, and no process overwrites another's setting.
 
 use super::*;
 use crate::model::{Epoch, LeaseAction, MessageId, Messages, ProcessId, Roster, Shard, ShardId, Theme, UserChange};

@@ -103,7 +103,7 @@ pub(super) async fn log_length(store: &Store, table: TableId) -> i64 {
     store.load(table).await.unwrap().unwrap().actions.len() as i64
 }
 
-/// Of two writing processes, the second gets an error, and the first one's action is kept.
+/// Two processes write the same version of a table at once. One gets an error, and the action of the other is kept.
 #[each_engine]
 async fn two_hosts_cannot_both_move_a_table() {
     let database = Fresh::new().await;

@@ -1,5 +1,5 @@
-//! Tests for PostgreSQL only: database servers that are unreachable, unsuitable or slow, and the schema compared with
-//! SQLite's.
+//! Tests for PostgreSQL only: database servers that are unreachable, unsuitable or slow; a lost claim, cancelled reads,
+//! the plans of statements, and the schema compared with SQLite's.
 
 use super::*;
 use crate::store::postgres::Postgres;

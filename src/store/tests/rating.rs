@@ -55,7 +55,7 @@ async fn is_mended_after(statements: &[&'static str]) {
     assert!(anew == rated, "anew and before: {different:?}");
 }
 
-/// Older versions of this program did not store who left a game. Such a player is recognised by an uncertainty that
+/// Older versions of this program did not store who left a game. A player who left is recognised by an uncertainty that
 /// the game did not change.
 #[each_engine]
 async fn older_games_are_rated_anew() {
@@ -177,8 +177,8 @@ async fn rates_many_games_anew() {
     assert!(rated.as_secs() < 60 && shown.as_millis() < 50, "{rated:?}, {shown:?}");
 }
 
-/// Some games ended before the season of the race. They count too, because earlier meetings of two players lower the
-/// weight of their games in the season.
+/// Some games ended before the season of the race. They matter, because earlier meetings of two players lower the
+/// weight of these players' games in the season.
 #[each_engine]
 async fn race_ends_at_the_ratings_of_the_season() {
     let (_database, store) = opened().await;

@@ -1,5 +1,6 @@
 //! Tests of how long data is kept. Data of a person is deleted when the last server that knows the person is purged.
-//! Answers to daily puzzles are deleted after a while, but those to a server's latest puzzle are kept for longer.
+//! Answers to daily puzzles are deleted after a while, but those to a server's latest puzzle are kept for longer. After
+//! any deletion, the remains in the database's files are overwritten.
 
 use super::*;
 use crate::model::UserChange;

@@ -62,7 +62,8 @@ async fn sleeping_transaction_blocks_no_other() {
     let epoch = take(&asleep, ProcessId(1)).await;
     let mut tx = asleep.begin().await.unwrap();
     assert_eq!(tx.hold_leases(&[epoch]).await.unwrap(), 1);
-    // The database server ends the idle session after five seconds, before the wait for its lock times out.
+    // The database server ends the idle session after five seconds, before the other process's wait for the lock times
+    // out.
     let taken = tokio::time::timeout(Duration::from_secs(60), take(&awake, ProcessId(2))).await;
     assert!(taken.expect("the sleeper is thrown out") > epoch);
     let woken = asleep.end(tx, Ok(())).await;

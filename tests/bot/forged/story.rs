@@ -23,7 +23,7 @@ pub const BRUNO: usize = 1;
 const LATER_MS: i64 = 120_000;
 /// Longer than the time of a turn.
 const A_TURN: Duration = Duration::from_secs(181);
-/// The time of a turn after which its player is reminded.
+/// This long after the beginning of a turn, its player has been reminded, and still has time left.
 const REMINDED: Duration = Duration::from_secs(140);
 
 /// The record of what people did and saw, and the stored logs and totals.

@@ -1,8 +1,8 @@
 //! Runs the bot in a child process, which executes this test's program again.
 //!
 //! The parent, which runs the stand-in, writes lines that say how far the stand-in's clock is ahead of the system's.
-//! The bot sets its own clock accordingly, runs what is due, and answers each line with its resource usage. It ends
-//! when its input does.
+//! The bot sets its own clock accordingly, runs what is due, and answers each line with its resource usage. The bot
+//! ends when its input ends.
 
 use super::numbers::Numbers;
 use hypnosia::host::Host;

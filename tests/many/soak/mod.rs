@@ -3,8 +3,8 @@
 //! `target/tmp/soak.svg`.
 //!
 //! The bot is a child process, so that its numbers include nothing else. The stand-in shares this process with the
-//! simulated people and the record of what they saw. It keeps every message, as Discord does, so its memory grows
-//! with the number of tables.
+//! simulated people and the record of what they saw. The stand-in keeps every message, as Discord does, so its memory
+//! grows with the number of tables.
 
 mod bot;
 mod numbers;

@@ -14,7 +14,7 @@ const BOT_MB_MAX: f64 = 6.0;
 const STAND_IN_KB_MAX: f64 = 80.0;
 /// Maximum growth of the database per table. The database keeps the log of the game.
 const DATABASE_KB_MAX: f64 = 8.0;
-/// How much the numbers of tasks and file handles may vary at random, because of idle connections.
+/// How much the numbers of tasks and file handles may grow by chance, because of idle connections.
 const SPREAD: f64 = 25.0;
 
 /// The resources of a process at one moment.
@@ -74,8 +74,8 @@ pub fn tell(samples: &[Sample]) {
     println!("drawn into {}", file.display());
 }
 
-/// Compares two moments at rest. Numbers that do not depend on tables must be about the same, and the others must
-/// have grown within their bounds.
+/// Compares two moments at rest: no number may have grown by more than its bound. The stand-in's memory and the
+/// database have a bound for each table that was opened in between.
 pub fn must_hold(middle: &Sample, end: &Sample) {
     let grown = |of: fn(&Sample) -> f64| of(end) - of(middle);
     let tables = grown(|one| one.tables);

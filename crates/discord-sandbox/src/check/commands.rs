@@ -251,7 +251,8 @@ fn value_option(form: &mut Form, path: &str, option: &Value, characters: &mut us
     }
 }
 
-/// Checks that the value of a choice fits its option: a text (3), a whole number (4) or a number (10).
+/// Checks that the value of a choice fits its option. `kind` is the option's type: a text (3), a whole number (4) or a
+/// number (10).
 pub(crate) fn value_of_type(form: &mut Form, path: &str, choice: &Value, kind: u64) {
     let value = &choice["value"];
     let (fits, named) = match kind {
@@ -264,8 +265,8 @@ pub(crate) fn value_of_type(form: &mut Form, path: &str, choice: &Value, kind: u
     }
 }
 
-/// Checks a choice of an option or a completion; returns its number of characters, for the limit of the whole
-/// command.
+/// Checks a choice of an option, or a choice offered by autocompletion. Returns its number of characters, which counts
+/// towards the limit of the whole command.
 pub(crate) fn choice(form: &mut Form, path: &str, choice: &Value) -> usize {
     needed_text(form, path, choice, "name", 1, 100);
     localisations(form, path, choice, "name_localizations", 100);

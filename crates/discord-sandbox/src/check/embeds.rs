@@ -1,4 +1,5 @@
-//! Checks embeds: the length of each field, and at most 6,000 characters in all embeds of a message.
+//! Checks embeds: their number, the form and length of each part, and that all embeds of a message together have at
+//! most 6,000 characters.
 
 use serde_json::{Value, json};
 
@@ -115,7 +116,7 @@ fn stored(embed: &Value) -> Value {
     kept
 }
 
-/// Removes members that are null, which Discord does not store.
+/// Removes members that are null, at any depth. Discord does not store a null that a bot sends.
 pub(crate) fn strip_nulls(value: &Value) -> Value {
     match value {
         Value::Object(map) => {

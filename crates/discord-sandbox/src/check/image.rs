@@ -1,4 +1,4 @@
-//! Checks pictures in request bodies, which are data URIs.
+//! Checks pictures in request bodies. Each picture is a data URI.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;

@@ -14,7 +14,7 @@ const MOST_ATTACHMENTS: usize = 10;
 const SUPPRESS_EMBEDS: u64 = 1 << 2;
 const SUPPRESS_NOTIFICATIONS: u64 = 1 << 12;
 
-/// A checked body. An absent field of an edit leaves the message's field unchanged.
+/// A checked body. In an edit, `None` leaves a field of the message unchanged.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Draft {
     pub content: Option<String>,

@@ -40,7 +40,7 @@ pub(super) fn text<'a>(
     }
 }
 
-/// Like [`text`], but required.
+/// Like [`text`], but also adds a fault if the value is absent or null.
 pub(super) fn needed_text<'a>(
     form: &mut Form,
     path: &str,

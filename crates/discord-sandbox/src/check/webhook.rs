@@ -1,4 +1,4 @@
-//! Checks the names of webhooks.
+//! Checks the names of webhooks, and refuses their pictures.
 
 use serde_json::Value;
 

@@ -271,7 +271,8 @@ impl Link {
         let _ = tokio::time::timeout(Duration::from_millis(500), until_end).await;
     }
 
-    /// Cuts the connection; returns whether the connection has ended.
+    /// Carries out a cut; returns whether the connection has ended. A cut that only sends a payload leaves the
+    /// connection open, unless the sending fails.
     async fn cut(&mut self, cut: Cut) -> bool {
         match cut {
             Cut::Fin => true,

@@ -133,7 +133,7 @@ impl Hub {
     }
 
     /// Whether a session that serves this server asked for this intent. An event with the intent 0 goes to every
-    /// session that serves the server.
+    /// session that serves the server. Sessions of shard 0 serve the events that belong to no server.
     pub(super) fn wanted(&self, guild: Option<Snowflake>, intent: u64) -> bool {
         self.sessions.iter().any(|s| s.serves(guild) && (intent == 0 || s.intents & intent != 0))
     }
@@ -195,7 +195,7 @@ impl Hub {
         self.sessions.push(session);
     }
 
-    /// Attaches a new connection to a session and sends the events that the session missed.
+    /// Attaches a new connection to a session. Sends the events after the number `seq`, then RESUMED.
     fn resume(&mut self, id: &str, seq: u64, connection: u64, link: &UnboundedSender<LinkOrder>, now: i64) -> Resume {
         let Some(at) = self.sessions.iter().position(|session| session.id == id) else { return Resume::Gone };
         let session = &mut self.sessions[at];

@@ -1,4 +1,4 @@
-//! Payloads that a bot sends on the gateway, by their opcodes.
+//! Handles the payloads that a bot sends on the gateway, by their opcodes.
 
 use serde_json::{Value, json};
 use tokio::sync::mpsc::UnboundedSender;

@@ -1,4 +1,5 @@
-//! Limits on starting sessions: one IDENTIFY in 5 s for each rate limit key, 1,000 in a day.
+//! Limits on starting sessions: one IDENTIFY in 5 s for each rate limit key (`shard_id % max_concurrency`), and 1,000
+//! in a day over all keys.
 
 use std::collections::HashMap;
 
@@ -16,7 +17,7 @@ pub(crate) struct Starts {
     /// IDENTIFYs in the current day, which begins with its first IDENTIFY.
     today: u64,
     day_ends_ms: i64,
-    /// The time at which a session was last started, for each rate limit key: `shard_id % max_concurrency`.
+    /// The time at which a session was last started, for each rate limit key.
     last_ms: HashMap<u64, i64>,
     /// Number of connections that a fault cut and for which the bot has not reconnected. Each excuses one early
     /// IDENTIFY.
@@ -36,7 +37,7 @@ pub(super) enum Admission {
 }
 
 impl Starts {
-    /// Counts an IDENTIFY of a rate limit key.
+    /// Counts an IDENTIFY with this rate limit key, and decides on it.
     pub(super) fn count(&mut self, now: i64, strictness: RateLimits, key: u64) -> Admission {
         if now >= self.day_ends_ms {
             (self.today, self.day_ends_ms) = (0, now + DAY_MS);

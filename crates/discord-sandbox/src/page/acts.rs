@@ -1,4 +1,5 @@
-//! Requests of the page that act as a person or change the workbench.
+//! Requests of the page that act as a person, or that use the workbench: its faults, its clock and its controls of
+//! servers, channels and the bot.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -349,7 +350,7 @@ fn use_component(
 }
 
 impl Field {
-    /// The chosen values; without `values`, the value as a text.
+    /// The chosen values. If `values` is absent, the value as a text; empty if both are absent.
     fn texts(&self) -> Vec<String> {
         match (&self.values, &self.value) {
             (Some(values), _) => values.clone(),

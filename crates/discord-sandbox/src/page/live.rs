@@ -25,7 +25,7 @@ const GATHER: Duration = Duration::from_millis(12);
 const POLL_INTERVAL: Duration = Duration::from_secs(1);
 const HELLO_WITHIN: Duration = Duration::from_secs(10);
 const WRONG_KEY: u16 = 4403;
-/// The most views that one request may name, more than the page can show.
+/// The most views that one `watch` of the page may name; further views are ignored. The page can show fewer views.
 const MOST_VIEWS: usize = 24;
 
 #[derive(Deserialize)]
@@ -86,7 +86,8 @@ async fn serve(shared: Arc<SandboxState>, mut socket: WebSocket) -> Result<(), G
     }
 }
 
-/// The connection of one browser window: its views, and the state that was last sent to it.
+/// The connection of one browser window: its views (each is one person in one channel), and the state that was last
+/// sent to it.
 struct PageConnection {
     shared: Arc<SandboxState>,
     views: Vec<PageView>,

@@ -25,7 +25,7 @@ const MESSAGES_SHOWN: usize = 300;
 const PINGS_SHOWN: usize = 300;
 const VIOLATIONS_SHOWN: usize = 30;
 
-/// The permissions that the workbench can revoke.
+/// The permissions that the workbench can grant to the bot and revoke.
 const SWITCHABLE: [permissions::Permissions; 9] = [
     VIEW_CHANNEL,
     permissions::SEND_MESSAGES,
@@ -38,7 +38,7 @@ const SWITCHABLE: [permissions::Permissions; 9] = [
     permissions::MANAGE_THREADS,
 ];
 
-/// The state that the page shows, without messages and the time.
+/// The state that the page shows, without messages and the present time.
 pub(super) fn world(shared: &Arc<SandboxState>, views: &[PageView]) -> Value {
     let refusals = shared.refusals();
     let world = &*shared.world();

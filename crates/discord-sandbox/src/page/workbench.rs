@@ -121,7 +121,7 @@ const REPORTS: [(&str, &str, &str, Reports); 2] = [
     ("unreported", "Lost servers", "GUILD_CREATE never comes", Reports::Lost),
 ];
 
-/// The switches and whether they are on.
+/// The faults of requests and of GUILD_CREATE events, and whether each is on.
 pub(super) fn faults(shared: &SandboxState, world: &World) -> Value {
     let faults = shared.faults();
     let switch =

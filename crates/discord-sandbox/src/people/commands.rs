@@ -1,4 +1,5 @@
-//! Commands as a person uses them: slash commands, and commands of the context menu of a person.
+//! Commands as a person uses them: slash commands, and commands of the context menu of a person. Also uploads files for
+//! modals, and makes the `resolved` object of any interaction.
 
 use axum::body::Bytes;
 use serde_json::{Map, Value, json};
@@ -16,7 +17,7 @@ const COMPLETION: u64 = 4;
 /// The absolute value of a whole number in an option is smaller than this.
 const WHOLE_END: f64 = (1_u64 << 53) as f64;
 
-/// The objects that the options of a command or the values of a component refer to.
+/// The objects that the options of a command, or the values of a component or modal, refer to.
 #[derive(Default)]
 pub(super) struct Resolved {
     pub users: Vec<Snowflake>,

@@ -13,7 +13,7 @@ const COMPONENT: u64 = 3;
 const STRING_SELECT: u64 = 3;
 
 impl Person {
-    /// Clicks the button with this custom_id or label.
+    /// Clicks the button with this custom_id or this label, which includes the emoji as in `ButtonView::label`.
     pub fn click(&self, place: impl Into<MessageRef>, which: &str) -> Result<Interaction, Unable> {
         let place = place.into();
         let component = self.component(

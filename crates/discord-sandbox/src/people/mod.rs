@@ -92,7 +92,7 @@ impl Person {
         self.shared.world().allow_member_in_channel(channel, self.id, permission, allowed);
     }
 
-    /// Sends a message.
+    /// Sends a message. This reopens an archived thread that is not locked for this person.
     pub fn say(&self, channel: Snowflake, text: &str) -> Result<MessageRef, Unable> {
         let mut world = self.shared.world();
         let found = self.sees(&world, channel)?;

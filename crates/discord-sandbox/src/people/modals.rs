@@ -145,7 +145,8 @@ fn is_of_type(name: &str, kind: &str) -> bool {
     }
 }
 
-/// The maximum number of values of a field. The default is the number of options in a group of checkboxes, else 1.
+/// The maximum number of values of a field. If the field sets none, a group of checkboxes takes as many values as it
+/// has options, and every other field takes one.
 fn most(field: &Value) -> u64 {
     let all = if field["type"] == json!(22) { field["options"].as_array().map_or(0, Vec::len) as u64 } else { 1 };
     field["max_values"].as_u64().unwrap_or(all)

@@ -30,7 +30,7 @@ pub struct MessageView {
     pub channel: Snowflake,
     /// The message's author.
     pub author: Snowflake,
-    /// The author's display name; for a webhook, the name in its signature.
+    /// The author's display name; for a webhook, the name under which it posted the message.
     pub author_name: String,
     /// The message's content, in Markdown; for a message with components of version 2, their texts, one below the
     /// other.
@@ -109,7 +109,7 @@ impl FileView {
 }
 
 impl MessageView {
-    /// The button with this custom_id or label.
+    /// The button with this custom_id, or else the one with this [`ButtonView::label`].
     pub fn button(&self, which: &str) -> Option<&ButtonView> {
         let by_id = self.buttons.iter().find(|button| button.custom_id.as_deref() == Some(which));
         by_id.or_else(|| self.buttons.iter().find(|button| button.label == which))

@@ -123,7 +123,7 @@ async fn read_form(request: Request) -> Result<(Value, Vec<File>), ApiError> {
     Ok((members(fields)?, files))
 }
 
-/// A percent-encoded `name=value` pair.
+/// Decodes a percent-encoded `name=value` pair.
 fn field(pair: &str) -> (String, String) {
     let decode = |text: &str| decoded(&text.replace('+', " ")).unwrap_or_default();
     let (name, value) = pair.split_once('=').unwrap_or((pair, ""));

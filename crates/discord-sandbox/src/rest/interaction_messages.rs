@@ -1,5 +1,5 @@
-//! Endpoints for messages of an interaction: its first answer, and its follow-ups. Follow-ups can only be posted and
-//! deleted.
+//! Endpoints for messages of an interaction: its first answer, and its follow-ups. Follow-ups can be posted and
+//! deleted, but neither fetched nor edited.
 
 use serde_json::json;
 
@@ -79,7 +79,7 @@ pub(super) fn delete_original(world: &mut World, call: &Call) -> ApiResult {
     Ok(ApiReply::Empty)
 }
 
-/// Deletes a message of an interaction.
+/// Deletes an answer to an interaction, or the message whose component was used.
 pub(super) fn delete(world: &mut World, call: &Call) -> ApiResult {
     let (channel, message) = named(world, call)?;
     world.delete_message(channel, message);

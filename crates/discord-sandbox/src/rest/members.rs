@@ -4,8 +4,8 @@ use super::call::{ApiResult, Call, ok};
 use crate::errors::ApiError;
 use crate::world::World;
 
-/// Returns a member. A bot has no other way to learn that a user is not a member, so the refusal of this request is
-/// excused.
+/// Returns a member. A bot has no other way to learn that a user does not exist or is not a member, so a refusal for
+/// one of these reasons is excused.
 pub(super) fn get(world: &mut World, call: &Call) -> ApiResult {
     let guild = world.guild(call.id("guild_id")?)?;
     let user = call.id("user_id")?;

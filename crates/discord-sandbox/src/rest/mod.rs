@@ -1,4 +1,4 @@
-//! REST: `/api/v10/...`, `/api/v9/...` and `/api/...`.
+//! REST: `/api/v10/...`, `/api/v9/...` and `/api/...`. Also serves the files of messages and modals.
 
 mod application;
 mod application_emojis;
@@ -96,8 +96,7 @@ fn is_out(shared: &SandboxState, params: &[(&'static str, String)]) -> bool {
     world.is_out(named("guild_id").or_else(|| world.guild_of(named("channel_id")?)))
 }
 
-/// The injected fault that strikes this request, if any. Such a fault excuses the interaction whose token is in the
-/// path.
+/// The injected fault that strikes this request, if any. The fault excuses the interaction whose token is in the path.
 fn strike(shared: &SandboxState, route: &Route, params: &[(&'static str, String)]) -> Option<FaultKind> {
     let fault = shared.strike(route.method, route.template)?;
     excuse(shared, params);
@@ -236,7 +235,8 @@ async fn carry_out(
     }
 }
 
-/// Refuses a request before its body is read: records the request, enters the violation in the ledger, and answers.
+/// Refuses a request whose body was not read or cannot be read: records the request, enters the violation in the
+/// ledger, and answers.
 fn refuse_unread(shared: &SandboxState, route: &Route, error: &ApiError, headers: HeaderMap) -> Response {
     note(shared, route, error.status, &error.body());
     refuse(shared, route.place(), error, headers)

@@ -1,4 +1,4 @@
-//! Endpoints for reactions that the bot adds to messages.
+//! The endpoint with which the bot adds a reaction to a message.
 
 use super::call::{ApiReply, ApiResult, Call, decoded};
 use crate::errors::ApiError;

@@ -127,8 +127,8 @@ fn described(mut form: Form, now: i64, body: &Value, mut event: ScheduledEvent) 
     Ok(event)
 }
 
-/// Refuses events that are not external, or not for the members of the server only. Refuses repetitions and pictures
-/// too, because the stand-in does not keep them.
+/// Refuses events that are in a channel, and events that people outside the server can see. Refuses repetitions and
+/// pictures too, because the stand-in does not keep them.
 fn refuse_others(form: &mut Form, body: &Value) {
     for (key, only) in [("entity_type", EXTERNAL), ("privacy_level", GUILD_ONLY)] {
         if number(form, "", body, key, 0, i64::MAX).is_some_and(|number| number != only) {

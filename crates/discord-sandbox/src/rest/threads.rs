@@ -33,7 +33,7 @@ pub(super) fn create(world: &mut World, call: &Call) -> ApiResult {
     created(world.channel_json(world.channel(id)?))
 }
 
-/// Changes a thread. Refuses every other kind of channel, which the stand-in does not let a bot change.
+/// Changes a thread. Refuses every other kind of channel: the stand-in lets a bot change only threads.
 pub(super) fn edit(world: &mut World, call: &Call) -> ApiResult {
     let id = call.id("channel_id")?;
     world.require(world.channel(id)?, VIEW_CHANNEL)?;

@@ -1,4 +1,4 @@
-//! Permissions of members: roles and overwrites, combined as Discord does.
+//! Permissions of members (roles and overwrites, combined as Discord does), and their access to channels and threads.
 
 use super::channels::direct_name;
 use super::{Channel, DIRECT, Guild, PRIVATE_THREAD, World};
@@ -61,8 +61,9 @@ impl World {
         self.permissions_in(channel, person) & needed == needed && self.is_admitted(channel, person)
     }
 
-    /// Whether a member has access to a private thread, which needs membership in the thread or the permission to
-    /// manage threads. [`World::permissions_in`] does not check this.
+    /// Whether a member has access to a channel as far as private threads are concerned. A private thread needs
+    /// membership in the thread or the permission to manage threads, which [`World::permissions_in`] does not check.
+    /// Any other channel needs neither.
     pub(crate) fn is_admitted(&self, channel: &Channel, user: Snowflake) -> bool {
         let is_member = || channel.thread.as_ref().is_some_and(|thread| thread.members.contains_key(&user));
         channel.kind != PRIVATE_THREAD || is_member() || self.permissions_in(channel, user) & MANAGE_THREADS != 0

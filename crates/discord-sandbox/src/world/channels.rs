@@ -1,4 +1,5 @@
-//! Changes of channels, and of the roles and overwrites that grant permissions in them.
+//! Changes of channels, of the roles and overwrites that grant permissions in them, and the removal of the bot from a
+//! server.
 
 use serde_json::json;
 
@@ -132,7 +133,7 @@ impl World {
         id
     }
 
-    /// Sends the bot its own membership, an event that needs no intent.
+    /// Sends the bot its own membership. Unlike the event for other members, this event needs no intent.
     fn emit_bot_member(&mut self, guild: Snowflake) {
         let Some(found) = self.guilds.get(&guild) else { return };
         let mut json = self.member_json(found, self.application.bot, true);
@@ -140,7 +141,8 @@ impl World {
         self.emit("GUILD_MEMBER_UPDATE", Some(guild), 0, &json);
     }
 
-    /// Sends the bot the channels that it can see now; `before` lists those that it could see already.
+    /// Sends the bot each channel that it can see now and that is not in `before`, the list of the channels that it
+    /// could see earlier.
     fn emit_revealed(&mut self, guild: Snowflake, before: &[Snowflake]) {
         for channel in self.visible_channels(guild).into_iter().filter(|channel| !before.contains(channel)) {
             self.emit_channel_update(channel);

@@ -7,7 +7,7 @@ use crate::history::Event;
 use crate::snowflake::Snowflake;
 
 impl World {
-    /// Deletes a message and notifies the bot, unless the message was ephemeral.
+    /// Deletes a message. Notifies the bot, unless the message was ephemeral.
     pub(crate) fn delete_message(&mut self, channel: Snowflake, id: Snowflake) {
         if !self.drop_message(channel, id) {
             return;

@@ -16,7 +16,7 @@ impl World {
         self.application.emojis.iter().find(|emoji| emoji.id == id)
     }
 
-    /// Refuses components with an emoji that the application does not have.
+    /// Refuses components with a custom emoji that the application does not have.
     pub(super) fn knows_emojis(&self, draft: &Draft) -> Result<(), ApiError> {
         let mut form = Form::default();
         let mut unknown = Vec::new();

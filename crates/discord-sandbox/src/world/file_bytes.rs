@@ -74,7 +74,8 @@ impl Folder {
         std::mem::take(&mut self.0.gone.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// Puts files back on the list that [`Self::take_gone`] takes.
+    /// Adds files to the list that [`Self::take_gone`] takes: files that nothing holds any more, or files that were
+    /// taken but could not be deleted yet.
     pub(crate) fn give_back(&self, gone: Vec<PathBuf>) {
         self.0.gone.lock().unwrap_or_else(PoisonError::into_inner).extend(gone);
     }

@@ -12,8 +12,8 @@ const NAME: &str = "___hidden___";
 /// Fields that keep their true values when a channel is hidden.
 const TRUE: [&str; 5] = ["id", "type", "guild_id", "position", "parent_id"];
 
-/// How the gateway sends the fields of a hidden channel for which Discord documents no value. Discord documents values
-/// for the name, the flags and the overwrites.
+/// How the gateway sends the undocumented fields of a hidden channel. Discord documents that some fields keep their
+/// values, such as the id and the position, and which values the name, the flags and the overwrites have.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum HiddenFields {
     /// The fields are null.
@@ -32,8 +32,8 @@ impl World {
         self.permissions_in(channel, bot) & VIEW_CHANNEL != 0 && self.is_admitted(channel, bot)
     }
 
-    /// A channel as the gateway sends it. Discord documents only that fields of a hidden channel are "nulled or
-    /// reduced"; [`HiddenFields`] decides about each field for which Discord documents no value.
+    /// A channel as the gateway sends it. Of most fields of a hidden channel, Discord documents only that they are
+    /// "nulled or reduced"; [`HiddenFields`] decides about these fields.
     pub(super) fn gateway_channel_json(&self, channel: &Channel) -> Value {
         let mut json = self.channel_json(channel);
         let Some(guild) = channel.guild.filter(|_| !self.is_visible(channel)) else { return json };

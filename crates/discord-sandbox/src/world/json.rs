@@ -146,7 +146,7 @@ impl World {
         json
     }
 
-    /// A message as REST returns it.
+    /// A message as REST returns it, with its content even if the bot lacks the intent to read it.
     pub(crate) fn message_json(&self, message: &Message) -> Value {
         let mut json = json!({
             "id": message.id, "channel_id": message.channel, "type": message.kind, "content": message.content,

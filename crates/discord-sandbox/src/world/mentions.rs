@@ -7,8 +7,9 @@ use crate::permissions;
 use crate::snowflake::Snowflake;
 
 impl World {
-    /// Computes a message's mentions. Pings the mentioned people only if the message is `new`. In a message of the bot,
-    /// first replaces unknown custom emoji by their names.
+    /// Computes and sets a message's mentions. If the message is `new`, also pings the mentioned people and the people
+    /// with a mentioned role. An ephemeral message can ping only the person who sees it. In a message of the bot, first
+    /// replaces unknown custom emoji by their names.
     pub(super) fn mention(&mut self, message: &mut Message, allowed: &Allowed, new: bool) {
         if message.author == self.application.bot {
             message.content = self.with_known_emojis(&message.content);

@@ -27,7 +27,8 @@ const OLD_MESSAGE_MS: i64 = 3_600_000;
 const OLD_EDITS: usize = 3;
 const OLD_EDITS_MS: i64 = 6000;
 
-/// The origin of a message: its author, and the interaction or webhook that posted it.
+/// The facts about a new message that its draft does not contain: its author, its type, the interaction or webhook that
+/// posts it, and whether it is ephemeral or a "thinking" placeholder.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Origin {
     pub author: Snowflake,
@@ -49,7 +50,8 @@ impl World {
         Ok(id)
     }
 
-    /// Builds a message from a checked draft, without adding it to its channel.
+    /// Builds a message from a checked draft, and already pings the people whom the message mentions. Does not add the
+    /// message to its channel.
     pub(super) fn compose(
         &mut self,
         channel_id: Snowflake,
@@ -115,7 +117,7 @@ impl World {
     }
 
     /// Drops a channel's oldest messages beyond the limits. Ephemeral messages have their own limit, so that they never
-    /// displace public ones.
+    /// displace public ones. Beyond the limit, a new public message may displace an older ephemeral one.
     fn forget_oldest(&mut self, channel_id: Snowflake) {
         let Some(channel) = self.channels.get_mut(&channel_id) else { return };
         while channel.private.len() > PRIVATE_KEPT {
@@ -169,7 +171,7 @@ impl World {
         json
     }
 
-    /// The recent message with the same nonce, if the request sets `enforce_nonce`.
+    /// The recent message with the same nonce, as its channel and id, if the request sets `enforce_nonce`.
     ///
     /// Discord does not document two details, for which the stricter reading is implemented: a nonce applies to all
     /// channels of its author, and if the message has been deleted, the answer is 10008 rather than a new message.
@@ -209,8 +211,8 @@ impl World {
         Ok(None)
     }
 
-    /// Applies an edit. Sends an event, unless the message is ephemeral. `edited`: whether the message is marked as
-    /// edited if more than its flags change.
+    /// Applies an edit. Sends an event, unless the message is ephemeral. If `edited`, marks the message as edited, but
+    /// never for a change of the flags alone.
     pub(crate) fn revise(
         &mut self,
         channel: Snowflake,
@@ -277,7 +279,8 @@ impl World {
     }
 }
 
-/// Replaces the parts of a message that an edit contains.
+/// Replaces the parts of a message that an edit contains. Of the flags, an edit sets or clears only SUPPRESS_EMBEDS
+/// (`1 << 2`), and sets, but never clears, [`COMPONENTS_V2`].
 fn overwrite(message: &mut Message, draft: &Draft) {
     if let Some(content) = &draft.content {
         message.content.clone_from(content);
@@ -293,8 +296,9 @@ fn overwrite(message: &mut Message, draft: &Draft) {
     }
 }
 
-/// Applies an edit's list of attachments. The list is complete: files that it does not contain are removed. Without a
-/// list, all files stay. Returns the new files.
+/// Applies an edit's list of attachments. The list is complete: files that it does not contain are removed, and new
+/// files that it does not contain are not added. Without a list, all files stay, and all new ones are added. Returns
+/// the new files to add.
 fn keep_listed(message: &mut Message, draft: &Draft) -> Result<Vec<File>, ApiError> {
     let mut files = draft.files.clone();
     let Some(listed) = &draft.attachments else { return Ok(files) };
@@ -329,7 +333,7 @@ fn must_be_there(message: &Message, listed: &[Listed], files: &[File]) -> Result
     form.finish()
 }
 
-/// Refuses version 2 for a message that still has content or embeds.
+/// Refuses components of version 2 for a message that still has content or embeds.
 fn no_legacy_parts(message: &Message) -> Result<(), ApiError> {
     let mut form = Form::default();
     if message.flags & COMPONENTS_V2 != 0 {

@@ -141,7 +141,7 @@ impl World {
         self.mint.next(now)
     }
 
-    /// Wakes everybody who waits for changes.
+    /// Wakes everybody who waits for changes of the world, or of the channel that changed.
     pub(super) fn changed(&mut self, change: WorldChange) {
         match change {
             WorldChange::Message { channel, message } => self.touch(channel, Some(message)),
@@ -164,13 +164,14 @@ impl World {
         channel.revision.send_replace(revision);
     }
 
-    /// Whether the bot receives events of a server.
+    /// Whether the bot receives events of a server. `None` stands for direct conversations, whose events it receives.
     fn hears(&self, guild: Option<Snowflake>) -> bool {
         let found = guild.and_then(|id| self.guilds.get(&id));
         !self.is_out(guild) && found.is_none_or(|guild| guild.members.contains_key(&self.application.bot))
     }
 
-    /// Sends an event to the sessions of the bot that want it, if the bot receives events of the server.
+    /// Sends an event to the sessions of the bot that want it, if the bot receives events of the server. Two events
+    /// have other conditions: GUILD_DELETE is sent in any case, and INTERACTION_CREATE if the application is installed.
     pub(super) fn emit(&mut self, name: &'static str, guild: Option<Snowflake>, intent: u64, data: &Value) {
         let concerns = match name {
             "GUILD_DELETE" => true,
@@ -272,8 +273,8 @@ impl World {
     }
 
     /// The `app_permissions` of an interaction. Discord does not document their value in a server that has the
-    /// application but not its bot user. There, the stand-in sends the permissions of the bot's invitation: a bot that
-    /// posts because of them fails in its tests.
+    /// application but not its bot user. There, the stand-in sends the permissions of the bot's invitation. A bot that
+    /// relies on them to post is refused, so its tests reveal the mistake.
     pub(super) fn app_permissions(&self, channel: Snowflake) -> Permissions {
         let guild = self.guild_of(channel);
         match guild.and_then(|id| self.guilds.get(&id)) {
@@ -289,7 +290,7 @@ impl World {
         self.channels.get(&channel).map_or(0, |channel| self.permissions_in(channel, self.application.bot))
     }
 
-    /// Enters a violation in the ledger.
+    /// Enters a violation in the ledger (`violations`), unless the ledger is full.
     pub(super) fn violation(&mut self, kind: String, code: u32, place: String, detail: String, excused: bool) {
         let at_ms = self.now();
         if self.violations.len() < VIOLATIONS_KEPT {
@@ -323,7 +324,7 @@ impl World {
         self.channels.get(&channel).and_then(|channel| channel.guild)
     }
 
-    /// The servers of a shard that have the bot as a member.
+    /// The servers that have the bot as a member and belong to a shard, given as its index and the number of shards.
     pub(super) fn bot_guilds(&self, shard: (u64, u64)) -> impl Iterator<Item = &Guild> {
         let bot = self.application.bot;
         self.guilds.values().filter(move |guild| guild.id.shard(shard.1) == shard.0 && guild.members.contains_key(&bot))

@@ -1,4 +1,5 @@
-//! The types of the world that are stored over restarts. No field may be renamed, and a new field needs a default.
+//! The types of the world that are stored over restarts, and [`ChannelKind`]. No stored field may be renamed, and a new
+//! field needs a default: files of older versions must stay readable.
 
 use std::collections::{BTreeMap, VecDeque};
 
@@ -77,7 +78,7 @@ pub(crate) struct Member {
     pub(crate) joined_ms: i64,
 }
 
-/// A permission overwrite of one channel.
+/// A permission overwrite of one channel for a role or a member.
 #[derive(Clone, Serialize, Deserialize)]
 pub(crate) struct Overwrite {
     pub(crate) id: Snowflake,
@@ -176,7 +177,7 @@ pub(crate) struct Thread {
     pub(crate) kept: u64,
 }
 
-/// A message, posted by a person, the bot or a webhook.
+/// A message of a user (a person or a bot) or of a webhook.
 #[derive(Clone, Serialize, Deserialize)]
 pub(crate) struct Message {
     pub(crate) id: Snowflake,
@@ -202,7 +203,7 @@ pub(crate) struct Message {
     pub(crate) mentions: Vec<Snowflake>,
     pub(crate) mention_roles: Vec<Snowflake>,
     pub(crate) mention_everyone: bool,
-    /// The people who were pinged when the message was posted; edits do not ping.
+    /// The people who were pinged when the message was posted, except by `@everyone` or `@here`; edits do not ping.
     pub(crate) pinged: Vec<Snowflake>,
     pub(crate) reference: Option<Reference>,
     /// The message's approximate position in a thread.
@@ -284,7 +285,7 @@ impl Message {
 /// A command that a person used.
 #[derive(Clone, Serialize, Deserialize)]
 pub(crate) struct Used {
-    /// The command with its subcommands, as it was typed.
+    /// The command with its subcommands, as it was typed or chosen from a menu.
     pub(crate) name: String,
     pub(crate) user: Snowflake,
 }
@@ -298,7 +299,7 @@ pub(crate) struct Reaction {
     pub(crate) users: Vec<Snowflake>,
 }
 
-/// A file on a message.
+/// A file of a message or of a modal.
 #[derive(Clone, Serialize, Deserialize)]
 pub(crate) struct Attachment {
     pub(crate) id: Snowflake,

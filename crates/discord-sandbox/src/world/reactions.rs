@@ -14,7 +14,8 @@ const EMOJI_STYLE: char = '\u{fe0f}';
 const KEYCAP: char = '\u{20e3}';
 
 impl World {
-    /// Adds a reaction; repeating it changes nothing.
+    /// Adds a user's reaction to a message and notifies the bot. If the user has reacted with the emoji before, does
+    /// nothing.
     pub(crate) fn react(
         &mut self,
         channel: Snowflake,
@@ -71,7 +72,8 @@ impl World {
     }
 
     /// Resolves the emoji in a request about a message's reactions: a Unicode emoji, or `name:id` of a custom emoji
-    /// that exists or is among the reactions. Returns a custom emoji's id, as [`Reaction`] stores it.
+    /// that exists or is among the reactions. Returns the emoji as [`Reaction::emoji`] stores it; `None` for any other
+    /// text.
     pub(crate) fn reaction_emoji(&self, channel: Snowflake, message: Snowflake, text: &str) -> Option<String> {
         if is_emoji(text) {
             return Some(text.to_owned());
@@ -84,7 +86,8 @@ impl World {
     }
 }
 
-/// Whether a string is a Unicode emoji, by its character ranges.
+/// Whether a string is a Unicode emoji. Only the ranges of its characters are checked, so several emoji in a row pass,
+/// too.
 pub(crate) fn is_emoji(text: &str) -> bool {
     let mut characters = text.chars();
     match characters.next() {

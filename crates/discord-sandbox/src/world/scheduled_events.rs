@@ -126,8 +126,8 @@ impl World {
         })
     }
 
-    /// The events of a server that have yet to end, as Discord's JSON. Discord does not document that ended events
-    /// are left out.
+    /// The scheduled and active events of a server, as Discord's JSON. Completed and cancelled events are left out,
+    /// which Discord does not document.
     pub(crate) fn events_json(&self, guild: &Guild) -> Vec<Value> {
         let open = guild.events.iter().filter(|event| event.status.is_open());
         open.map(|event| self.event_json(guild.id, event)).collect()

@@ -1,4 +1,5 @@
-//! Creates a world: the application, its bot, servers, channels, people.
+//! Creates a world (the application, its bot, servers, channels, people) and adds servers, channels, people and bots
+//! later.
 
 use std::collections::{BTreeMap, HashMap, VecDeque};
 use std::sync::Arc;
@@ -16,7 +17,8 @@ use crate::intents::GUILD_PRESENCES;
 use crate::permissions;
 use crate::snowflake::{IdGenerator, Snowflake};
 
-/// The age of the first objects, in milliseconds. It separates the ids of these objects from the ids of later ones.
+/// The age of the application, its owner and the first servers, in milliseconds. Because ids contain the time, it
+/// separates the ids of these objects from those of all others.
 const AGE_MS: i64 = 3_600_000;
 const SERVER_NAMES: [&str; 4] = ["The Hypnotic Circle", "Night Owls", "Board Game Café", "Test Server"];
 
@@ -50,7 +52,7 @@ impl World {
         world
     }
 
-    /// An empty world.
+    /// A world with an application, but without users, servers and channels.
     pub(super) fn empty(
         config: &Config,
         public_url: String,
@@ -126,7 +128,7 @@ impl World {
         self.emit("GUILD_MEMBER_ADD", Some(guild_id), GUILD_MEMBERS, &json);
     }
 
-    /// Creates the bot of another application, which joins every server.
+    /// Creates another application's bot, which joins every server.
     pub(crate) fn add_other_bot(&mut self, display: &str) -> Snowflake {
         let id = self.add_person(display);
         if let Some(user) = self.users.get_mut(&id) {
@@ -193,7 +195,8 @@ impl World {
         guild.members.insert(bot, Member { roles: vec![role], joined_ms });
     }
 
-    /// Adds a server that has the application and all people. `with_bot`: the bot is a member, too.
+    /// Adds a server in which the application is installed. Its members are all people but the application's owner.
+    /// `with_bot`: the bot is a member, too.
     pub(crate) fn add_guild(&mut self, with_bot: bool) -> Snowflake {
         let people: Vec<_> =
             self.users.values().filter(|user| !user.bot && user.id != self.application.owner).map(|u| u.id).collect();

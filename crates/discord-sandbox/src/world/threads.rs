@@ -1,4 +1,5 @@
-//! Threads. The creator is a thread's first member. Writing in a thread does not make somebody a member.
+//! Threads. The creator is a thread's first member. Others become members only of private threads, if a person mentions
+//! them there. Writing in a thread does not make somebody a member.
 
 use std::collections::BTreeMap;
 
@@ -94,8 +95,8 @@ impl World {
         id
     }
 
-    /// Adds to a private thread every user whom a message in it mentions. If the bot is new in the thread, sends it the
-    /// thread's event. Does nothing in other channels.
+    /// Adds every user whom a message mentions to the message's private thread. If the bot is new there, sends it the
+    /// thread's event. Does nothing if the message is not in a private thread.
     pub(crate) fn admit_mentioned(&mut self, channel: Snowflake, message: Snowflake) {
         let (now, bot) = (self.now(), self.application.bot);
         let mentioned = self.message(channel, message).map(|message| message.mentions.clone()).unwrap_or_default();
@@ -140,7 +141,7 @@ impl World {
         }
     }
 
-    /// Archives threads that were inactive for their auto-archive duration.
+    /// Archives threads that were inactive for their auto-archive duration, and notifies the bot.
     pub(crate) fn archive_quiet_threads(&mut self) {
         let now = self.now();
         let mut quiet = Vec::new();
@@ -159,7 +160,7 @@ impl World {
         }
     }
 
-    /// Reopens an archived thread.
+    /// Reopens an archived thread and notifies the bot.
     pub(crate) fn unarchive(&mut self, id: Snowflake) {
         let now = self.now();
         let Some(thread) = self.channels.get_mut(&id).and_then(|c| c.thread.as_mut()) else { return };
@@ -167,7 +168,7 @@ impl World {
         self.emit_channel(id);
     }
 
-    /// A member of a thread as Discord's JSON.
+    /// A member of a thread as Discord's JSON; `None` if the user is not a member.
     pub(crate) fn thread_member_json(&self, channel: &Channel, user: Snowflake) -> Option<Value> {
         let joined = channel.thread.as_ref()?.members.get(&user)?;
         Some(json!({ "id": channel.id, "user_id": user, "join_timestamp": iso8601(*joined), "flags": 0 }))

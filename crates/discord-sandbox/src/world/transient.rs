@@ -1,4 +1,4 @@
-//! The types of the world that are not stored: they end with the process.
+//! The types of the world whose values are not stored: they are lost when the process ends.
 
 use std::collections::HashSet;
 use std::time::Duration;
@@ -10,7 +10,7 @@ use tokio::time::Instant;
 use super::interactions::ANSWER_MS;
 use crate::snowflake::Snowflake;
 
-/// Something that a person did and the bot must answer.
+/// An interaction: an action of a person that the bot must answer.
 pub(crate) struct InteractionState {
     pub(crate) id: Snowflake,
     pub(crate) token: String,
@@ -23,7 +23,7 @@ pub(crate) struct InteractionState {
     pub(crate) command_kind: u64,
     pub(crate) created_ms: i64,
     pub(crate) started: Instant,
-    /// The type of the option being completed.
+    /// For a completion, the type of the option that is completed.
     pub(crate) completes: Option<u64>,
     /// The command that was used, with its subcommands.
     pub(crate) command: Option<String>,
@@ -41,7 +41,7 @@ pub(crate) struct InteractionState {
 }
 
 impl InteractionState {
-    /// Milliseconds left for the first answer.
+    /// Milliseconds left for the first answer; negative once it is late.
     pub(crate) fn answer_left(&self, now: i64, patience: Duration) -> i64 {
         left(now - self.created_ms, self.started.elapsed(), patience)
     }
@@ -61,7 +61,7 @@ pub(crate) enum Phase {
     Waiting,
     /// The bot has answered.
     Answered(Response),
-    /// Unanswered for 3 s: "the application did not respond".
+    /// Unanswered for 3 s, extended by the configured patience: "the application did not respond".
     Failed,
 }
 
@@ -70,21 +70,23 @@ pub(crate) enum Phase {
 pub(crate) struct Response {
     /// Discord's callback type: 4 message, 5 thinking, 6 deferred update, 7 update, 8 completion, 9 modal.
     pub(crate) kind: u64,
-    /// The message that the answer created or changed.
+    /// The message that the answer created or changed; `None` for the types 6, 8 and 9.
     pub(crate) message: Option<Snowflake>,
     /// The choices of a completion, or the modal.
     pub(crate) data: Option<Value>,
-    /// Time from the person's act to the bot's answer.
+    /// Real time from the person's act to the bot's answer.
     pub(crate) took: Duration,
 }
 
-/// The things that others than the bot removed. Requests that fail because of a removal are excused.
+/// Things and permissions that somebody or something other than the bot removed. Requests that fail because of such a
+/// removal are excused.
 #[derive(Default)]
 pub(crate) struct Removed {
-    /// Messages, webhooks, channels and servers, and threads that were archived.
+    /// Deleted messages, webhooks, channels and threads; servers from which the bot was removed; threads that were
+    /// archived or locked, even if they are open again.
     pub(crate) things: HashSet<Snowflake>,
     pub(crate) permissions: bool,
-    /// When the bot last lost a gateway connection, in milliseconds since 1970 UTC.
+    /// When a gateway connection last ended, in milliseconds since 1970 UTC.
     pub(crate) connection_ms: Option<i64>,
 }
 

@@ -29,9 +29,9 @@ impl Drop for DemoBot {
     }
 }
 
-/// Opens the page of a new stand-in with the bot.
+/// Starts a stand-in and the bot, and opens the stand-in's page in a browser.
 pub async fn open() -> anyhow::Result<Page> {
-    // The bot ignores rate limits; the tests are about the page.
+    // Rate limits are generous, because the bot ignores them: the tests are about the page.
     let sandbox = Sandbox::start(Config { rate_limits: RateLimits::Generous, ..Config::default() }).await?;
     let bot = start(&sandbox).await?;
     Page::open(sandbox, bot).await
@@ -275,8 +275,8 @@ async fn on_component(
     component.create_response(ctx, answer).await
 }
 
-/// Opens a modal with fields that serenity does not know. The modal is sent as JSON, and serenity drops the submitted
-/// values.
+/// Opens a modal with fields that serenity does not know, so the modal is sent as JSON. When a person submits it,
+/// serenity drops the values of these fields.
 async fn options(ctx: &Context, component: &ComponentInteraction) -> serenity::Result<()> {
     let choices = |default: usize| -> Value {
         let named = ["Fast", "Slow"].iter().enumerate();

@@ -30,14 +30,14 @@ pub struct DriverError {
 }
 
 impl DriverError {
-    /// Whether the page has replaced the element since a script returned it.
+    /// Whether the page has removed or replaced the element since a script returned it.
     pub fn is_stale(&self) -> bool {
         self.code == "stale element reference"
     }
 }
 
 impl WebDriver {
-    /// Opens a browser.
+    /// Opens a browser through the WebDriver server at the URL `server`.
     pub async fn open(server: &str, capabilities: Value) -> anyhow::Result<WebDriver> {
         let driver = WebDriver { http: Client::builder().no_proxy().build()?, session: format!("{server}/session") };
         let begun = driver.post("", json!({ "capabilities": { "alwaysMatch": capabilities } })).await?;
@@ -49,7 +49,7 @@ impl WebDriver {
         self.post("/url", json!({ "url": url })).await.map(drop)
     }
 
-    /// Runs the body of a function in the page.
+    /// Runs a script in the page. The script is the body of a function, whose result is returned.
     pub async fn script(&self, body: &str) -> anyhow::Result<Value> {
         self.post("/execute/sync", json!({ "script": body, "args": [] })).await
     }

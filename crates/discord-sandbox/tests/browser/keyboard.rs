@@ -1,4 +1,5 @@
-//! Using commands by keyboard: the slash menu, options, choices, and autocompletion.
+//! The page by keyboard alone (the slash menu, options, choices, autocompletion, buttons and select menus), and
+//! commands in the person's language.
 
 use super::key;
 use super::page::Page;

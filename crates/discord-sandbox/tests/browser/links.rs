@@ -1,9 +1,9 @@
-//! Links to channels and messages, and headings that name the viewer.
+//! Links to channels and messages, and the headings of views, which show the viewing person's whole name.
 
 use super::page::Page;
 use serde_json::{Value, json};
 
-/// The notice for a link whose target does not exist or is hidden.
+/// A part of the notice for a link whose target does not exist or is hidden.
 const GONE: &str = "cannot see that channel, or it is gone";
 
 pub async fn places(page: &Page) -> anyhow::Result<()> {

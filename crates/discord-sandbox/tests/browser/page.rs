@@ -20,7 +20,7 @@ const PATIENCE: Duration = Duration::from_secs(60);
 /// Held by a running test, so that one browser runs at a time.
 pub static GATE: Mutex<()> = Mutex::const_new(());
 
-/// Defines tests that run with a page that `$open` opens.
+/// Defines tests. Each opens a page of its own with `$open`, runs `$test` with it, and takes a screenshot if it fails.
 macro_rules! in_browser {
     ($open:expr; $($test:path => $name:ident),* $(,)?) => {$(
         #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -61,7 +61,7 @@ impl Page {
         Ok(page)
     }
 
-    /// Reloads the page and waits until it is usable.
+    /// Loads or reloads the page, and waits until it is usable.
     pub async fn reload(&self) -> anyhow::Result<()> {
         self.browser.go(&self.sandbox.url()).await?;
         self.until("the page is there", "return document.querySelector('.pane .composer textarea:enabled') && document.activeElement.tagName === 'TEXTAREA'").await
@@ -118,8 +118,8 @@ impl Page {
         self.until(&format!("{selector} says {text:?}"), &script).await
     }
 
-    /// Waits for an element that the selector matches and that contains this text; clicks the last one, as a mouse
-    /// does.
+    /// Waits for an element that the selector matches and that contains this text, and clicks the last such element
+    /// with the mouse.
     pub async fn click(&self, selector: &str, text: &str) -> anyhow::Result<()> {
         let end = Instant::now() + PATIENCE;
         loop {

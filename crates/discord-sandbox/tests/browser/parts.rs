@@ -1,4 +1,5 @@
-//! Messages with all their parts, answers, modals, and the workbench.
+//! Messages with all their parts, messages that look like HTML, answers, modals, the workbench, and the speed of
+//! scrolling.
 
 use std::time::Duration;
 
@@ -179,7 +180,7 @@ pub async fn workbench(page: &Page) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Measures all frames while the page scrolls through 200 messages with pictures.
+/// Measures the time between frames while the page scrolls through 200 messages with pictures.
 pub async fn many(page: &Page) -> anyhow::Result<()> {
     let (ada, channel) = (page.sandbox.person("Ada"), page.sandbox.channel());
     let url = format!("{}/api/v10/channels/{channel}/messages", page.sandbox.url());

@@ -213,7 +213,8 @@ async fn use_panel(ada: &Person, bruno: &Person, channel: Snowflake) {
     bruno.wait_message(channel, LONG, |m| m.content == "only for you" && m.ephemeral).await.unwrap();
 }
 
-/// Lets the bot post an embed with a file, edit the message, reply to it and delete the reply, all with its own token.
+/// Lets the bot post an embed with a file, edit the message, reply to it and delete the reply. The bot does this with
+/// its own token rather than with the interaction's.
 async fn post(sandbox: &Sandbox, ada: &Person, bruno: &Person) {
     let channel = sandbox.channel();
     ada.slash(channel, "post", &[("who", json!("Bruno"))]).unwrap().answered().await.unwrap();

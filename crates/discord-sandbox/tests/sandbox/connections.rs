@@ -70,7 +70,7 @@ async fn half_open_requests_are_closed() {
     ] {
         let mut stream = TcpStream::connect(address).await.unwrap();
         stream.write_all(sent.as_bytes()).await.unwrap();
-        // The clock is paused, so waiting jumps to the next timer without real delay.
+        // Tokio's clock is paused, so waiting jumps to the next timer without real delay.
         let answer = timeout(Duration::from_secs(3600), status(&mut stream)).await;
         assert_eq!(answer.as_deref(), Ok(expected), "{what}");
     }

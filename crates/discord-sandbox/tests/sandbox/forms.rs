@@ -1,4 +1,5 @@
-//! Tests bodies that are refused for a subtle fault, and headers that every request needs.
+//! Subtle rules for request bodies: which are refused, and which values are changed or kept. Headers that every request
+//! needs.
 
 use discord_sandbox::permissions;
 use serde_json::json;

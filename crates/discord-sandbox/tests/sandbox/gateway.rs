@@ -1,4 +1,4 @@
-//! Gateway sessions: starting, closing, resuming, and their limits.
+//! Gateway sessions: starting, closing, resuming, their limits, and compression.
 
 use std::time::Duration;
 

@@ -32,7 +32,8 @@ impl GatewayClient {
         line
     }
 
-    /// Connects and starts a session for all servers; returns the session's id, too.
+    /// Connects, starts a session for all servers, and reads READY and the first GUILD_CREATE. Returns the session's
+    /// id, too.
     pub async fn session(sandbox: &Sandbox, intents: u64) -> (Self, String) {
         let mut line = Self::open(sandbox).await;
         line.identify((0, 1), intents).await;

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use crate::gateway_client::{GUILDS, GatewayClient};
 use crate::rest_client::{RestClient, code};
 
-/// Fields that a hidden channel may keep; all other fields are null.
+/// Fields that a hidden channel may have; all other fields are null or absent.
 const KEPT: [&str; 8] = ["id", "type", "guild_id", "name", "position", "parent_id", "flags", "permission_overwrites"];
 
 fn is_hidden(channel: &Value) -> bool {

@@ -1,4 +1,5 @@
-//! Tests limits of bodies: each body breaks one rule, and the answer names the field and the rule.
+//! Limits of messages and commands: a body that breaks one is refused with the names of the field and the rule, and a
+//! body just within the limits is accepted.
 
 use discord_sandbox::Sandbox;
 use serde_json::{Value, json};
@@ -212,7 +213,7 @@ fn broken_selects() -> Vec<Broken> {
 #[tokio::test]
 async fn too_many_bytes_of_text_break_discord() {
     let wire = RestClient::start().await;
-    // Each letter has three bytes, and the text display adds 12.
+    // The limit is 10,170 bytes. Each letter has three bytes, and the text display counts as 12 more.
     let korean = |letters: usize| v2(json!([{ "type": 10, "content": "가".repeat(letters) }]));
     for (letters, status) in [(3386, 200), (3387, 500)] {
         assert_eq!(wire.post(korean(letters)).await.0, status, "{letters} letters");

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use crate::rest_client::RestClient;
 use discord_openapi::Description;
 
-/// Valid bodies that together use every field that has a limit.
+/// Valid bodies of messages that together use every field that has a limit.
 fn right_messages() -> Vec<Value> {
     let emoji = json!({ "name": "🎲" });
     vec![
@@ -73,7 +73,7 @@ async fn webhook(wire: &RestClient) -> String {
     format!("/webhooks/{}/{}?wait=true", made["id"].as_str().unwrap(), made["token"].as_str().unwrap())
 }
 
-/// Placeholder in a path for a new message without a thread.
+/// Placeholder in a path for the id of a new message, which has no thread yet.
 const NEW: &str = "NEW";
 
 /// A path with the id of a new message in place of [`NEW`]; a path without [`NEW`] is unchanged.

@@ -1,4 +1,5 @@
-//! Threads that are locked, archived or private, and roles that change what the bot may do.
+//! Threads that are locked, archived or private, roles that change what the bot may do, and the fields of hidden
+//! channels.
 
 use discord_sandbox::{Answer, HiddenFields, Person, Snowflake, permissions};
 use serde_json::{Value, json};

@@ -1,4 +1,5 @@
-//! People use a bot on serenity: commands, buttons, modals, files, threads.
+//! People use a bot on serenity: commands, buttons, modals, files, threads. Also: interactions without an answer, and
+//! serenity's own rate limiter.
 
 use std::time::Duration;
 

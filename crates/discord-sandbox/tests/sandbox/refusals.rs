@@ -1,4 +1,5 @@
-//! Refusals: wrong tokens, unknown objects, missing permissions, rules of threads and old messages.
+//! Refusals: wrong tokens, unknown objects, missing permissions, rules of threads and old messages. Also: which
+//! mentions ping, how many messages are kept, bodies that are forms, and the ids of components.
 
 use std::time::Duration;
 

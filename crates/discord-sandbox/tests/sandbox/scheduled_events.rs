@@ -9,7 +9,7 @@ use crate::gateway_client::GatewayClient;
 use crate::openapi_limits::right_event;
 use crate::rest_client::{RestClient, code};
 
-/// Beginning and end of the event in these tests, in seconds since 1970.
+/// Beginning and end of [`right_event`], in seconds since 1970 UTC.
 const BEGINS: i64 = 4_102_480_800;
 const ENDS: i64 = BEGINS + 2 * 3600;
 
@@ -21,7 +21,7 @@ async fn start() -> (RestClient, String) {
     (wire, format!("/guilds/{guild}/scheduled-events"))
 }
 
-/// Advances the clock to this time, in seconds since 1970.
+/// Advances the clock to this time, in seconds since 1970 UTC.
 fn pass(wire: &RestClient, second: i64) {
     let left = second * 1000 - wire.sandbox.clock().now_ms();
     wire.sandbox.advance(Duration::from_millis(u64::try_from(left).unwrap()));

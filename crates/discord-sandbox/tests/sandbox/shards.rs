@@ -8,7 +8,8 @@ use serde_json::json;
 use crate::gateway::generous;
 use crate::gateway_client::{GUILDS, GatewayClient};
 
-/// Starts a stand-in with `count` servers. They were created at different times, and the time decides the shard.
+/// Starts a stand-in with `count` servers. They are created a millisecond apart, because the time in a server's id
+/// determines its shard.
 async fn with_servers(count: usize) -> Sandbox {
     let sandbox = Sandbox::start(Config { servers: 0, people: Vec::new(), ..generous() }).await.unwrap();
     for _ in 0..count {

@@ -112,7 +112,8 @@ impl Board {
         Colour::ALL.into_iter().filter(|colour| self.entries[colour.index()].is_some()).collect()
     }
 
-    /// The space at the end of a colour's lane; `None` for a colour without a seat on this board.
+    /// The space of the outermost circle where a colour's pawns enter from home; `None` for a colour without a seat on
+    /// this board.
     pub fn entry(&self, colour: Colour) -> Option<Space> {
         self.entries[colour.index()]
     }

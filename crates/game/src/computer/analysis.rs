@@ -22,15 +22,15 @@ pub struct TurnCost {
     pub better: Option<ArrayVec<Move, 2>>,
     /// Number of different turns to choose from.
     pub choices: usize,
-    /// The mean gain in points of the better turn over the turn played.
+    /// The mean gain in points of the better turn over the turn played; zero without a better turn.
     pub points: f64,
-    /// The mean gain in the chance to win (0 to 1) of the better turn over the turn played.
+    /// The mean gain in the chance to win (0 to 1) of the better turn over the turn played; zero without a better turn.
     pub chance: f64,
     /// Standard error of `chance`.
     pub error: f64,
 }
 
-/// The complete turns with at least one move, in order.
+/// The turns with at least one move that no resignation interrupted, in order.
 pub fn turns_of(log: &GameLog) -> Vec<ReportedTurn> {
     let turns = Report::of(log).turns.into_iter();
     turns.filter(|turn| turn.whole && !turn.moves.is_empty()).collect()

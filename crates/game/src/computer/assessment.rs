@@ -1,10 +1,11 @@
 //! The expert's judgement of each turn of a game: the luck of its roll and the cost of its choice.
 //!
 //! An assessment takes a while to compute, so it can be stored as text ([`Assessment::text`]) and read back
-//! ([`Assessment::parse`]). The text has a line for each turn: the players' chances to win after the turn, their luck
-//! and its variance, all in seat order; then the number of choices, the cost of the turn played, and the better
-//! moves. The first line has a version: an older text, whose numbers have another scale, is not read, so that the
-//! game is assessed again.
+//! ([`Assessment::parse`]). The text has a line for each turn. It begins with three numbers for each player, in seat
+//! order: the chance to win after the turn, the luck, and the variance of the luck. Then come the number of choices,
+//! the cost of the turn played, and the moves of the better turn, if there is one; or `-` if there was no decision. The
+//! first line of the text has a version: an older text, whose numbers have another scale, is not read, so that the game
+//! is assessed again.
 
 use super::Eagerness;
 use super::evaluator::Evaluator;
@@ -18,16 +19,16 @@ use crate::rules::{Move, Position, parse_move};
 use arrayvec::ArrayVec;
 use std::fmt;
 
-/// The mean loss by a decision of the judge itself, in chances to win, and half the width of its 95 % interval. The
-/// judge is the expert's network, looking one roll ahead; `crates/lab/README.md` has the measurement.
+/// The judge's own mean loss per decision, in chances to win, and half the width of its 95 % interval. The judge is the
+/// expert's network, looking one roll ahead; `crates/lab/README.md` has the measurement.
 pub const JUDGE_ERROR: (f64, f64) = (0.0056, 0.0009);
-/// The mean loss by a decision of the judge itself, in shares of the result, and half the width of its 95 % interval.
+/// The judge's own mean loss per decision, in shares of the result, and half the width of its 95 % interval.
 const SHARE_ERROR: (f64, f64) = (0.0051, 0.0008);
 
 /// The number of turns that the judge searches: those that look best without lookahead.
 pub const JUDGE_WIDTH: usize = 12;
 
-/// Whether a loss in shares of the result is certain: more than twice the mean loss of the judge itself.
+/// Whether a loss in shares of the result is certain: more than twice the judge's own mean loss per decision.
 pub fn is_clear(loss: f64) -> bool {
     loss > 2.0 * SHARE_ERROR.0
 }
@@ -51,8 +52,8 @@ pub struct AssessedTurn {
     pub luck: [f32; 6],
     /// The variance of that gain over all rolls.
     pub variance: [f32; 6],
-    /// The player's choice; `None` when only one turn was possible or the game was decided, or when a resignation
-    /// broke the turn off.
+    /// The player's choice; `None` when at most one turn was possible, when the game was decided already, or when
+    /// somebody resigned during the turn.
     pub decision: Option<TurnChoice>,
 }
 
@@ -63,12 +64,12 @@ pub struct TurnChoice {
     pub choices: usize,
     /// The loss in the chance to win by the turn played, compared with the best turn.
     pub cost: f32,
-    /// The best turn; `None` when it was played.
+    /// The best turn; `None` when the turn played was as good.
     pub better: Option<ArrayVec<Move, 2>>,
 }
 
 impl TurnChoice {
-    /// Whether another turn was certainly better: by more than twice [`JUDGE_ERROR`].
+    /// Whether another turn was certainly better: by more than twice the mean loss in [`JUDGE_ERROR`].
     pub fn is_mistake(&self) -> bool {
         self.better.is_some() && f64::from(self.cost) > 2.0 * JUDGE_ERROR.0
     }
@@ -90,7 +91,7 @@ pub struct PlayerSummary {
     pub spread: f64,
     /// The number of the player's decisions.
     pub decisions: usize,
-    /// The mean loss in the chance to win by a decision; zero without any decision.
+    /// The mean loss in the chance to win per decision; zero without any decision.
     pub lost: f64,
 }
 
@@ -126,7 +127,7 @@ impl Assessment {
     }
 
     /// The costliest decisions of one player or of all, at most `most`, the costliest first. Decisions that cost no
-    /// more than [`JUDGE_ERROR`] are left out: they may be good.
+    /// more than the mean loss in [`JUDGE_ERROR`] are left out: they may be good.
     pub fn costliest<'a>(
         &'a self,
         report: &'a Report,
@@ -239,7 +240,7 @@ mod tests {
     use crate::rules::{GameLog, Variant};
     use std::time::{Duration, Instant};
 
-    /// Games of two to six in both variants; in some of them a player resigns.
+    /// Games of two, three, four and six players, in both variants; in some of them a player resigns.
     fn games() -> Vec<GameLog> {
         let [red, orange, yellow, green, blue, purple] = Colour::ALL;
         vec![

@@ -1,5 +1,6 @@
-//! How a computer chooses a whole turn: it judges all turns without lookahead, then the best of them over the next
-//! player's rolls. Turns that are still close are rolled out: played on for several turns.
+//! How a hard or expert computer chooses a whole turn: it judges all turns without lookahead, then the best of them
+//! over the next player's rolls. The expert also rolls out turns that are still close: it plays them on for several
+//! turns.
 
 use super::Eagerness;
 use super::evaluator::{Equity, Evaluator};

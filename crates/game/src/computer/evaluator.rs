@@ -7,8 +7,9 @@ use std::cmp::Reverse;
 /// Each colour's share of the result, by [`Colour::index`]; the shares add up to 1.
 ///
 /// In a finished game three quarters go to the winner and one quarter is spread by rank, so that the second place is
-/// still worth playing for in a lost game; with two players the winner has 1. In any other position the shares are
-/// the expected ones.
+/// still worth playing for in a lost game; with two players the winner has 1. In any other position the shares are the
+/// expected ones. [`wins_by_rank`] and the judge of assessments use the same type for chances to win, where only the
+/// first place counts.
 pub type Equity = [f32; 6];
 
 /// Judges positions in which nothing is rolled and the result is still open.

@@ -50,7 +50,7 @@ const SEAT: usize = LOSS + 2;
 const SECOND_END: usize = SEAT + 6;
 const _: () = assert!(SECOND_END <= INPUTS);
 
-/// The factor for points in a feature.
+/// The factor by which features scale points.
 const POINT: f32 = 0.2;
 /// The largest lead or deficit in points that has a feature of its own; a larger one counts as this one.
 const LEAD_MAX: usize = 6;
@@ -71,7 +71,7 @@ struct Summary {
     clinch: usize,
     /// The probability that the player's next roll brings a pawn from the innermost circle to the centre.
     arrives: f32,
-    /// Progress of the two foremost pawns, 0 to 1.
+    /// Progress of the player's two foremost pawns on the circles, from 0 to 1.
     progress: [f32; 2],
     /// The probability that a pawn of the player is captured before the player's next turn.
     loss: f32,
@@ -101,7 +101,7 @@ impl SurveyedPosition<'_> {
         SurveyedPosition { position, survey, sides, inputs }
     }
 
-    /// The players, by seat: the next to roll is the first.
+    /// The players who have not resigned, by seat: the next to roll is the first.
     pub fn colours(&self) -> impl Iterator<Item = Colour> + use<'_> {
         self.sides.iter().map(|side| side.colour)
     }

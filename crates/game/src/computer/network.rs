@@ -1,9 +1,10 @@
-//! The expert's evaluator: one hidden layer over [`Features`], one score for each seat, shares by softmax.
+//! The expert's evaluator. One hidden layer over [`Features`] computes a strength for each seat. The softmax of all
+//! strengths, capped at the share of a winner, is the players' shares.
 //!
 //! A file of weights is one line of text, `hypnosia-network-2 INPUTS HIDDEN CHECKSUM COMMAND`, then the weights as
 //! little-endian `f32`: the rows of the inputs, the bias, the outer weights. The checksum is FNV-1a of the weights in
-//! 16 hexadecimal digits, and COMMAND is the command that made the weights. In the first file format,
-//! `hypnosia-network`, the shares of a network may exceed the share of a winner.
+//! 16 hexadecimal digits, and COMMAND is the command that made the weights. The shares of a network in the
+//! first file format, `hypnosia-network`, are not capped.
 
 use super::evaluator::{Equity, Evaluator, bounded, softmax};
 use super::features::{Features, INPUTS, SurveyedPosition};

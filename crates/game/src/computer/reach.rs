@@ -14,7 +14,8 @@ impl Rolls {
         Rolls(self.0 | other.0)
     }
 
-    /// The rolls that bring a pawn on the innermost circle to the centre, by its distance to the next bridge.
+    /// The rolls that bring a pawn on the innermost circle to the centre, by its distance to the next bridge. On the
+    /// standard board, this distance is at most 2.
     #[inline]
     pub(super) fn into_centre(distance: u8) -> Rolls {
         const ONES: u32 = 1 | 1 << 1 | 1 << 3 | 1 << 6 | 1 << 10 | 1 << 15;

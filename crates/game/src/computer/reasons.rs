@@ -6,7 +6,7 @@ use super::turns::{pass, turns};
 use crate::board::Colour;
 use crate::rules::{Move, Position};
 
-/// A reason for a turn. Chances are from 0 to 1 and assume that no other pawn moves.
+/// A reason for a turn. Chances are from 0 to 1 and assume that no pawn moves before the capture.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Reason {
     /// The turn was the only one.
@@ -44,15 +44,15 @@ pub enum Reason {
 
 /// The maximum number of reasons: the weightiest are named.
 const REASONS_MAX: usize = 3;
-/// A chance is a reason if it differs from its mean over the other turns by at least this much.
+/// A chance is a reason if it is better for the mover than its mean over the other turns by at least this much.
 const NOTABLE_CHANCE: f32 = 0.05;
 /// A change of the player's pawns (circles crossed, stacks, pawns on bridges, pawns that left home) is a reason if it
 /// exceeds its mean over the other turns by at least this much.
 const NOTABLE_COUNT: f32 = 0.3;
 
 /// The reasons for `moves`, played in a position with its dice, that a player of this level considers; the weightiest
-/// first. Empty when nothing distinguishes the moves from other turns; `None` when they are not legal in the
-/// position.
+/// first. [`Reason::Only`] if there is no other turn. Empty when nothing distinguishes the moves from other turns;
+/// `None` when they are not legal in the position.
 pub fn reasons(level: Level, rolled: &Position, moves: &[Move]) -> Option<Vec<Reason>> {
     let mover = rolled.turn();
     let after = pass(&moves.iter().try_fold(*rolled, |position, mv| position.play(mv).ok())?);

@@ -49,7 +49,7 @@ pub struct TurningPoint<'a> {
 pub struct ReportedTurn {
     /// The turn's number, from 1.
     pub number: u32,
-    /// The number of the turn's line in the log.
+    /// The number with which the turn's first line in the log begins.
     pub step: usize,
     /// The player's colour.
     pub colour: Colour,
@@ -67,7 +67,8 @@ pub struct ReportedTurn {
     pub rolled: Position,
     /// The position after the turn: the next player's turn, or the end of the game.
     pub after: Position,
-    /// Whether all dice of the turn were played or lost by the rules, so that no resignation broke the turn off.
+    /// Whether nobody resigned while dice of the turn were left. If somebody did, the turn may lack moves, or have
+    /// moves from before and after the resignation.
     pub whole: bool,
 }
 
@@ -93,7 +94,7 @@ impl ReportedTurn {
 }
 
 impl Report {
-    /// Reports a game; the expert judges its positions.
+    /// Reports a game; the expert judges its positions. The report of a game that has not begun is empty.
     pub fn of(log: &GameLog) -> Report {
         let (Some(start), Some(end)) = (log.start(), log.position()) else { return Report::default() };
         let first = end.standings().into_iter().filter(|standing| standing.rank == 1);

@@ -22,7 +22,7 @@ pub(super) fn best_die(evaluator: &impl Evaluator, eagerness: Eagerness, positio
 pub(super) struct Rated {
     /// The mover's share.
     pub(super) share: f32,
-    /// The share plus a small bonus for progress, which decides between equal shares.
+    /// The share plus a bonus for progress ([`Eagerness`]), by which turns are compared.
     pub(super) worth: f32,
     /// The turn.
     pub(super) turn: WholeTurn,
@@ -40,7 +40,7 @@ impl Rated {
     }
 }
 
-/// The mover's share after a turn, and the share plus a small bonus for progress, which decides between equal shares.
+/// The mover's share after a turn, and the share plus the bonus for progress.
 fn expected(turn: &WholeTurn, mover: Colour, shares: Equity, eagerness: Eagerness) -> (f32, f32) {
     let share = shares[mover.index()];
     (share, share + eagerness.bonus(&turn.after, mover))

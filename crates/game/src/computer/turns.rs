@@ -39,8 +39,8 @@ pub fn turns(position: &Position) -> Vec<WholeTurn> {
     turns
 }
 
-/// The legal whole turns of a position, ordered by points and the pawns' progress, which everybody sees on the board.
-/// The order is no advice: it ignores captures in reply and later rolls.
+/// The legal whole turns of a position that lead to different positions. They are ordered by points and the pawns'
+/// progress, which everybody sees on the board. The order is no advice: it ignores captures in reply and later rolls.
 pub fn whole_turns(position: &Position) -> Vec<ArrayVec<Move, 2>> {
     let (eye, mover) = (Heuristic { threats: false }, position.turn());
     let worth = |turn: &WholeTurn| eye.equity(&turn.after)[mover.index()] + Eagerness::USUAL.bonus(&turn.after, mover);
@@ -87,9 +87,10 @@ mod tests {
         assert!(first("A1r,D3r r34,g1234 - r0,g0 r 61 cross").contains(&"1:D3-centre".to_owned()));
     }
 
-    /// Plays a game of two normal players who choose whole turns; returns the number of clicks, and the number of turns
-    /// that were not among the first 25 of [`whole_turns`]. The first three of [`whole_turns`] have buttons, which take
-    /// one click; any other turn takes two clicks, to open a select and to choose.
+    /// Plays a game of two normal players who choose whole turns; returns the number of clicks, and the number of
+    /// chosen turns that were not among the first 25 of [`whole_turns`]. The first three of [`whole_turns`] have
+    /// buttons, which take one click; any other turn takes two clicks, to open a select and to choose. A turn without a
+    /// choice takes no click.
     fn clicks(random: &mut ChaCha8Rng) -> (u32, u32) {
         let mut roll = || Roll::new(random.random_range(1..=6), random.random_range(1..=6)).unwrap();
         let colours: ColourSet = [Colour::Red, Colour::Green].into_iter().collect();

@@ -1,9 +1,9 @@
 //! The chance to win, from the expert's shares.
 //!
-//! Computers play for a share of the result, and the network estimates that share: a lost game is still worth a second
-//! place. People ask who wins. [`Judge`] answers: it maps the shares of a position to chances to win, whose sum is 1. At
-//! the end of a game the winner has 1, or several winners share it. [`Judge`] does not change the network, so the
-//! computers play as before.
+//! Computers play for a share of the result, and the network estimates that share. A player who cannot win still has a
+//! share, for the second or a lower place. But people ask who wins. [`Judge`] answers: it maps the shares of a position
+//! to chances to win, whose sum is 1. At the end of a game the winner has 1, or several winners share it. [`Judge`]
+//! does not change the network, so the computers play as before.
 //!
 //! The map is a multinomial logistic regression. A share `p` becomes `x = p / p_max`, where `p_max` is the winner's
 //! share at a table with as many players as have not resigned. Then `t = ln((x + e) / (1 - x + e))`, where `e` is the
@@ -58,7 +58,7 @@ const SHORT: [Curve; 5] = [
 ];
 
 impl Curve {
-    /// The curve for the players who have not resigned.
+    /// The curve for the variant and the number of players who have not resigned.
     fn of(position: &Position) -> Curve {
         let curves = match position.variant() {
             Variant::Cross | Variant::NoCross => WHOLE,

@@ -29,8 +29,8 @@ pub fn name() -> String {
     format!("{METHOD}-{:016x}", Network::expert().fingerprint())
 }
 
-/// A player's result of a game, in shares of the result, which add up to 1 over all players; of two players the
-/// winner has 1.
+/// A player's result of a finished game. All numbers are in shares of the result: the shares of all players add up to
+/// 1, and the winner of two players has 1.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct WithoutLuck {
     /// The player.
@@ -78,6 +78,7 @@ struct RolledTurn {
 /// The effect of a roll and its turn on each player's expected share.
 #[derive(Default)]
 struct RollEffect {
+    /// The part of the roll's luck that is taken out.
     luck: Equity,
     /// The change that `luck` does not cover. Its causes are the moves, the judge's own mistakes, and the part of the
     /// roll's luck that is not taken out.
@@ -113,8 +114,8 @@ impl RolledTurn {
     }
 }
 
-/// Each player's luck in the draw for the first turn. The highest roll decides the draw, so all players are equally
-/// likely to begin.
+/// The part that is taken out of each player's luck in the draw for the first turn. The highest roll decides the draw,
+/// so all players are equally likely to begin.
 fn luck_of_beginning(start: &Position) -> Equity {
     let expected = |first| {
         let begun = Position::start(start.board(), start.players(), first, start.variant());

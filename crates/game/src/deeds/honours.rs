@@ -119,8 +119,8 @@ impl Course {
         !self.given_up && matches!(first[..], [one] if one.colour == colour)
     }
 
-    /// Whether a player was last before the last round: no one had fewer points, and others had more. The last round is
-    /// the game's last turns, as many as there are players who have not resigned.
+    /// Whether a player was last before the last round: no one had fewer points, and at least one had more. The last
+    /// round is the game's last turns, as many as there are players who have not resigned.
     fn was_last(&self, colour: Colour) -> bool {
         let last_round = self.end.staying().len();
         let Some(turn) = self.turns.len().checked_sub(last_round).and_then(|at| self.turns.get(at)) else {

@@ -1,8 +1,8 @@
 //! A game as an animated GIF: a frame for the start, for each turn and for each resignation, and one palette for all
 //! frames. Each frame after the first has only the rectangle that changed, in which unchanged pixels are transparent.
 //!
-//! A strip above the board shows whose turn it is and the turn's number. The animation repeats; its last frame is
-//! shown longer than the others.
+//! A strip above the board shows who rolls, moves or resigns, and the turn's number. In the frame of the start, the
+//! strip shows all players. The animation repeats; its last frame is shown longer than the others.
 
 use super::canvas::Canvas;
 use super::glyphs::{Align, Font};
@@ -27,7 +27,7 @@ const BYTES_MAX: usize = 8 << 20;
 /// Preferred duration of a turn, in hundredths of a second.
 const TURN: usize = 1_10;
 /// The minimum duration of a turn, in hundredths of a second. If a game is too long even at this duration, only every
-/// second turn, or every third and so on, is shown.
+/// second frame, or every third and so on, is kept.
 const TURN_MIN: usize = 8;
 /// How long the result is shown before the animation repeats, in hundredths of a second.
 const RESULT: usize = 4_00;
@@ -39,7 +39,7 @@ pub const ANIMATION_SIZE: u32 = 480;
 
 /// The content of one frame.
 struct FrameContent {
-    /// The number of the turn, from 1; 0 at the start.
+    /// The number of the turn, from 1; 0 before the first roll.
     number: u32,
     /// The player who rolls, moves or resigns; `None` at the start.
     colour: Option<Colour>,
@@ -178,7 +178,7 @@ impl SharedParts<'_> {
         (self.painter.size() as f32 * STRIP).round() as u32
     }
 
-    /// Draws the board below the strip.
+    /// Draws a whole frame: the strip, and the board below it.
     fn picture(&self, turn: &FrameContent) -> GrayImage {
         let Painter { palette, colours, .. } = self.painter;
         let scene = Scene { roll: turn.roll, last: &turn.steps, mover: turn.colour, ..Scene::new(&turn.position) };
@@ -194,8 +194,8 @@ impl SharedParts<'_> {
         GrayImage::from_raw(width, height, pixels).unwrap_or_default()
     }
 
-    /// Draws on the strip: before the first turn the pawns of all players; later the pawn and name of the player who
-    /// rolls, moves or resigns, with the turn's number at the right.
+    /// Draws on the strip: in the frame of the start the pawns of all players; in the others the pawn and name of the
+    /// player who rolls, moves or resigns, with the turn's number at the right.
     fn titled(&self, strip: GrayImage, turn: &FrameContent, height: f32) -> GrayImage {
         let Painter { palette, colours, sprites, font: digits, .. } = self.painter;
         let (width, middle, letters) = (strip.width() as f32, height / 2.0, height * 0.42);

@@ -1,4 +1,5 @@
-//! The backdrop: everything of a theme and size that stays the same from frame to frame.
+//! The backdrop: everything of a theme and size that stays the same from frame to frame. Lengths are given for a
+//! picture of 900 pixels.
 
 use super::RenderError;
 use super::geometry::{Area, BoardPlan, Polar};
@@ -10,12 +11,13 @@ use crate::board::{Colour, Place, Space};
 use std::f32::consts::TAU;
 use tiny_skia::{Color, FillRule, LineCap, LineJoin, Paint, Path, Pixmap, Stroke, Transform};
 
-/// Height of the letters that name spaces: they can be read where a chat shows the picture at 350 pixels.
-const NAME: f32 = 13.5;
-/// Height of the letters where all spaces are named: that of a font of 12 pixels where a chat shows the picture at 350
+/// Height of the letters where only bridges are named. They can be read even where a chat shrinks the picture to 350
 /// pixels.
+const NAME: f32 = 13.5;
+/// Height of the letters where all spaces are named. Where a chat shrinks the picture to 350 pixels, they are as high
+/// as those of a font of 12 pixels.
 const NAME_LARGE: f32 = 20.6;
-/// The least contrast of letters with their ground: a little more than is needed to read them.
+/// The least contrast of a space's number with its ground: a little more than is needed to read it.
 const READABLE: f32 = 6.0;
 /// Height of the numbers of home spaces.
 pub(super) const HOME_NUMBER: f32 = 15.0;
@@ -42,7 +44,7 @@ impl InkSheet {
         }
     }
 
-    /// A line with round ends.
+    /// Draws a line with round ends.
     pub fn round_line(&mut self, points: &[Point], ink: Rgb, width: f32) {
         if let Some(path) = line(points) {
             let stroke = Stroke { width, line_join: LineJoin::Round, line_cap: LineCap::Round, ..Stroke::default() };
@@ -134,6 +136,7 @@ impl Drawing<'_> {
     }
 
     /// Draws each circle whole in its dark shade, then its light spaces on top, so that no seam shows between spaces.
+    /// Then draws the entries, each in its player's colour.
     fn circles(&self, sheet: &mut InkSheet) {
         let plan = self.plan;
         let board = plan.board();
@@ -154,7 +157,7 @@ impl Drawing<'_> {
     }
 
     /// Draws the bridges. The outer half of a bridge has its own circle's colour; the inner half has the next
-    /// circle's colour and a tip that reaches over to the space where the bridge ends.
+    /// circle's colour and a tip that reaches over to the space, or into the centre, where the bridge ends.
     fn bridges(&self, sheet: &mut InkSheet) {
         let circles = self.plan.board().circles().len();
         for space in self.plan.board().spaces() {
@@ -192,7 +195,7 @@ impl Drawing<'_> {
         sheet.fill(polygon(&points), self.colours.bridge(rank + 1, plan.board().circles().len()));
     }
 
-    /// Draws the lines between the circles. Within a circle only the shade separates the spaces.
+    /// Draws the lines around and between the circles. Within a circle only the shade separates the spaces.
     fn grooves(&self, sheet: &mut InkSheet) {
         let middle = Point::new(self.plan.middle, self.plan.middle);
         for rank in 0..=self.plan.board().circles().len() {
@@ -200,7 +203,8 @@ impl Drawing<'_> {
         }
     }
 
-    /// Draws the names of spaces, below the pawns: the name of a covered space follows from its neighbours' names.
+    /// Draws the names of bridges and, if all spaces are named, the numbers of the other spaces. Pawns are drawn over
+    /// them later; the name of a covered space follows from its neighbours' names.
     fn names(&self, sheet: &mut InkSheet, names: NamedSpaces) {
         let plan = self.plan;
         let board = plan.board();
@@ -242,8 +246,8 @@ impl Drawing<'_> {
         }
     }
 
-    /// Draws each player's lane: a rounded arm in the player's colour with a hollow for each pawn, and an arrow into
-    /// the entry.
+    /// Draws each player's lane: a rounded arm in the player's colour with a numbered hollow for each pawn, and an
+    /// arrow into the entry.
     fn lanes(&self, sheet: &mut InkSheet) {
         let plan = self.plan;
         let lane = plan.board().lane();

@@ -1,7 +1,7 @@
 //! Counted rolls as a picture: the deviation of each face and of each of the 21 rolls from chance.
 //!
-//! Counts are drawn in standard deviations, so that few rolls and many look alike. The line in the middle is the
-//! expected count. With fair dice, 95 of 100 points lie in the band around the line.
+//! Counts are drawn in standard deviations, so that charts of few and of many rolls look alike. The line in the middle
+//! is the expected count. With fair dice, 95 of 100 points lie in the band around the line.
 
 use super::glyphs::Align;
 use super::poster::Sheet;
@@ -9,7 +9,7 @@ use super::shapes::{disc, line, round_box};
 use super::{Painter, RenderError};
 use crate::rules::{Counted, RollCount};
 
-/// Height of a panel above and below its middle line, in half widths of the band around the expected count.
+/// A panel reaches this many times half the band's height above its middle line, and as far below it.
 const BANDS: f64 = 2.0;
 
 /// For each face of a die, the places of its pips on a grid of three times three; the middle is (0, 0).
@@ -22,7 +22,8 @@ const PIPS: [&[(i8, i8)]; 6] = [
     &[(-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)],
 ];
 
-/// A part of the picture: its middle line, its height above and below that line, and its columns.
+/// A part of the picture: its middle line, its height above and below that line, its columns (`left` is the middle of
+/// the first), and the radius of its points.
 struct Panel {
     middle: f32,
     half: f32,

@@ -9,9 +9,9 @@ use super::{RenderError, encode};
 use crate::board::{Colour, DIE_MAX};
 use tiny_skia::Pixmap;
 
-/// The side of an emoji in pixels: the size to which Discord scales every emoji.
+/// The size in pixels to which Discord scales every emoji; the pictures are a little smaller.
 const SIDE: f32 = 128.0;
-/// The side of the area that is drawn in: smaller than the emoji, so that nothing touches the emoji's edge.
+/// Diameter of a single pawn and side of a die: smaller than the emoji, so that nothing touches the emoji's edge.
 const DRAWN: f32 = 120.0;
 
 /// A sign of the game.

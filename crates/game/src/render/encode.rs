@@ -1,8 +1,8 @@
-//! Encodes palette indices as a PNG file.
+//! Encodes PNG files: from palette indices, and with [`free_png`] from a picture with a transparent background.
 //!
-//! On pictures of the board, the adaptive filter takes time and makes files larger, and the `png` crate's own deflate
-//! is slower and compresses less. So the `png` crate writes only the chunks around the data, and
-//! [`deflate`](super::deflate) or libdeflate compresses the data.
+//! On pictures of the board, PNG's adaptive filter takes time and makes files larger, and the `png` crate's own deflate
+//! is slower and compresses less. So the `png` crate writes only the chunks around palette indices, and
+//! [`deflate`](super::deflate) or libdeflate compresses them.
 
 use super::RenderError;
 use super::deflate::Parse;
@@ -15,7 +15,7 @@ use std::error::Error;
 use std::io::Write;
 use tiny_skia::Pixmap;
 
-/// Compression level, 1 to 12, for pictures unlike any known one: level 4 gives files a tenth larger, level 7 takes
+/// Compression level, 1 to 12, for pictures unlike any known one: with level 4 files are a tenth larger, level 7 takes
 /// twice as long.
 const LEVEL: i32 = 5;
 

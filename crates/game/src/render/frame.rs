@@ -121,7 +121,8 @@ impl<'a> FrameDrawing<'a> {
         }
     }
 
-    /// Draws each capture as a burst in the colour of the captured pawn, behind the pawn that captured it.
+    /// Draws each capture behind the pawn that captured: a burst, on it a smaller one in the captured pawn's colour,
+    /// and on that a cross in the colour of the captured pawn's sign.
     fn bursts(&mut self) {
         let plan = &self.painter.plan;
         for step in self.scene.last {
@@ -148,7 +149,7 @@ impl<'a> FrameDrawing<'a> {
         }
     }
 
-    /// Draws an arrow in the mover's colour that grows towards the landing place.
+    /// Draws an arrow in the mover's colour that widens towards the landing place.
     fn arrow(&mut self, step: &PlayedMove, seat: usize) {
         let plan = &self.painter.plan;
         let from = plan.place(step.mover, step.mv.from, 0);
@@ -359,7 +360,8 @@ fn slot(mv: &Move) -> u8 {
     if let Place::Home(slot) = mv.from { slot } else { 0 }
 }
 
-/// The part of a move's way, from 0 to 1, after which the pawn is on the circle on which it lands.
+/// The share of a move's way, from 0 to 1, in which the distance from the middle of the board changes. A pawn from home
+/// keeps its distance once it is on the circle; all other moves change it along the whole way, if at all.
 fn early(mv: &Move) -> f32 {
     match mv.from {
         Place::Home(slot) => (f32::from(slot) + 0.5) / (f32::from(mv.die) + 0.5),

@@ -9,11 +9,11 @@ use super::shapes::{Outline, Point};
 use crate::board::{Board, Colour, Place, Space};
 use std::f32::consts::TAU;
 
-/// The size that all lengths below are given for.
+/// The side, in pixels, of the picture for which the lengths below are given.
 const UNIT: f32 = 900.0;
 /// Outer radius of the outermost circle.
 const RIM: f32 = 371.0;
-/// The least radius of the centre. It is larger where [`WIDTH_MAX`] limits the width of the circles.
+/// The least radius of the centre. The centre is larger where [`WIDTH_MAX`] limits the width of the circles.
 const HUB: f32 = 142.0;
 /// The largest width of a circle.
 const WIDTH_MAX: f32 = 57.25;
@@ -22,12 +22,12 @@ const SWIRL: f32 = 0.62;
 /// Diameter of a pawn where the spaces are wide enough.
 const PAWN: f32 = 50.0;
 
-/// The plan of a picture.
+/// Where everything is on a picture of one size.
 pub(super) struct BoardPlan {
     board: &'static Board,
     /// Rotation of the board, in turns anti-clockwise from three o'clock.
     start: f32,
-    /// Pixels for each unit.
+    /// The factor from lengths on a picture of [`UNIT`] pixels to lengths on this picture.
     pub scale: f32,
     /// The coordinate of the picture's middle on both axes, in pixels.
     pub middle: f32,
@@ -133,7 +133,7 @@ impl BoardPlan {
         (outer, outer - self.width)
     }
 
-    /// Beginning and end of a space, in turns.
+    /// Beginning and end of a space, in turns around the board.
     pub fn turns(&self, space: Space) -> (f32, f32) {
         let spaces = self.board.circle_of(space).spaces() as f32;
         let number = self.board.number_of(space) as f32;

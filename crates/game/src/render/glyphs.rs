@@ -8,7 +8,7 @@ use ttf_parser::{Face, GlyphId, OutlineBuilder};
 /// Atkinson Hyperlegible Next ExtraBold, cut to capital letters, digits and `+ - . / # = × −`.
 const FONT: &[u8] = include_bytes!("../../assets/fonts/AtkinsonHyperlegibleNext-ExtraBold.ttf");
 
-/// Atkinson Hyperlegible Next Bold, cut to the letters of names in Latin script.
+/// Atkinson Hyperlegible Next Bold, cut to Latin letters, digits and punctuation.
 const LATIN: &[u8] = include_bytes!("../../assets/fonts/AtkinsonHyperlegibleNext-Bold.ttf");
 
 /// Pretendard Bold, cut to Hangul, Cyrillic, Greek and kana, under another name as its licence asks.

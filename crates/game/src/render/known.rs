@@ -1,5 +1,6 @@
-//! The backdrop of each theme for frames of [`SIZE`], drawn in advance and embedded in the program. For each theme,
-//! `assets/backdrops` has the colours, and the pixels as a zlib stream made by libdeflate's level 12.
+//! The backdrop of each theme for frames of [`SIZE`] on the standard board, drawn in advance and embedded in the
+//! program. For each theme, `assets/backdrops` has the colours, and the pixels as a zlib stream made by libdeflate's
+//! level 12.
 //!
 //! To draw a backdrop takes longer than everything else before the first frame of a theme. Each frame reuses the
 //! matches of the stream, which makes frames small and quick to encode. A test asserts that the files are what would

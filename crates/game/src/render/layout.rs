@@ -1,6 +1,7 @@
 //! Layout of the lettered badges: each is near its landing place, and badges of one place are side by side. Badges
-//! never cover each other, a pawn's sign or the labels in the corners; they cover the rest of a pawn or the name of a
-//! space only if nothing nearby is free. The layout is computed with rectangles, so that a test can prove this.
+//! never cover each other, a pawn's sign, a place in the centre or the labels in the corners. They cover the rest of a
+//! pawn or the name of a space only if nothing nearby is free; where all spaces are named, badges ignore those names.
+//! The layout is computed with rectangles, so that a test can prove this.
 
 use super::geometry::{Area, BoardPlan};
 use super::shapes::Point;

@@ -1,4 +1,5 @@
-//! Draws positions as pictures. Nothing here depends on a language or on Discord.
+//! Draws positions as pictures; also animations and posters of games, charts, and emoji. Nothing here depends on a
+//! language or on Discord.
 //!
 //! A [`Scene`] is the content of a frame; a [`Painter`] draws it as a PNG. A painter holds everything of a theme and a
 //! size that stays the same from frame to frame, so make one for each theme and share it.
@@ -101,9 +102,9 @@ pub fn letters(moves: &[Move]) -> impl Iterator<Item = (char, Move)> {
 }
 
 /// Whether pictures can show all letters and digits of a name; its emoji and other signs do not count. False for a name
-/// without any. The embedded fonts have Latin, Greek, Cyrillic, Hangul and kana. A font of Chinese letters would add
-/// some ten megabytes, and Arabic, Hebrew, Thai and the scripts of India need shaping, for which no library is used
-/// here.
+/// without a letter or digit. The embedded fonts have Latin, Greek, Cyrillic, Hangul and kana. A font of Chinese
+/// letters would add some ten megabytes, and Arabic, Hebrew, Thai and the scripts of India need shaping, for which no
+/// library is used here.
 pub fn can_draw(name: &str) -> bool {
     glyphs::Font::of_names().is_ok_and(|font| font.has_letters_of(name))
 }
@@ -129,7 +130,7 @@ pub enum RenderError {
     /// The size is outside [`SIZES`].
     #[error("size {0}, must be {low} to {high} pixels", low = SIZES.start(), high = SIZES.end())]
     Size(u32),
-    /// A part of the prepared layers could not be made.
+    /// A layer, a font or a starting position could not be prepared.
     #[error("cannot prepare the picture: {0}")]
     Prepare(&'static str),
     /// The picture could not be encoded.

@@ -22,7 +22,7 @@ pub struct Painter {
     pub(super) colours: &'static ThemeColours,
     pub(super) font: Font,
     pub(super) names: Font,
-    /// The areas of the names of spaces and of the numbers of home spaces.
+    /// The areas of names and numbers that badges avoid, as [`backdrop::named`] returns them.
     pub(super) named: Vec<Area>,
     pub(super) palette: Palette,
     pub(super) backdrop: GrayImage,
@@ -119,7 +119,7 @@ impl Painter {
     }
 }
 
-/// The palette for a theme: the colours of the backdrop and of everything drawn over it.
+/// The palette for a theme, chosen for the backdrop and for everything that is drawn over it.
 fn palette(colours: &ThemeColours, board: &Board, layer: &Pixmap, drawn: &Drawn) -> Palette {
     let shades = shades(colours, board);
     let mut histogram = Histogram::default();

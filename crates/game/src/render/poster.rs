@@ -1,4 +1,4 @@
-//! The poster of a finished game: who won, everybody's place, and how the points went from turn to turn.
+//! The poster of a finished game: who won, everybody's place, and how the points changed from turn to turn.
 //!
 //! A poster has names, numbers and the signs of the board, but no words, so that it fits every language.
 
@@ -19,7 +19,7 @@ pub struct Poster {
     pub places: Vec<PosterLine>,
     /// Everybody's points after each turn; the arrays are indexed by [`Colour::index`].
     pub course: Vec<[i8; 6]>,
-    /// The turn that decided the game, from 1.
+    /// The number, from 1, of the turn that decided the game; `None` if no turn did.
     pub decided: Option<u32>,
 }
 
@@ -125,7 +125,7 @@ impl<'a> Sheet<'a> {
         self.fill(path.and_then(|path| path.stroke(&stroke, 1.0)), ink);
     }
 
-    /// Fills the outline of a text.
+    /// Fills the outline of a text. Adds a text that passes an edge of the picture to `cut`.
     fn write(&mut self, text: &str, outline: Option<Path>, ink: Rgb) {
         let Some(bounds) = outline.as_ref().map(Path::bounds) else { return };
         let size = self.painter.size() as f32;
@@ -140,7 +140,7 @@ impl<'a> Sheet<'a> {
         self.write(text, outline, self.painter.colours.text);
     }
 
-    /// Draws digits on a shape, in another colour than the text's.
+    /// Draws digits around a point in a colour, for digits on a shape.
     pub fn digits_in(&mut self, text: &str, x: f32, y: f32, height: f32, ink: Rgb) {
         let outline = self.painter.font.text(text, self.at(x, y), self.px(height), Align::Middle);
         self.write(text, outline, ink);

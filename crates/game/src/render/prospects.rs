@@ -1,5 +1,5 @@
-//! The course of a finished game as a picture: everybody's chance to win from turn to turn. Below is a row for each
-//! player with the player's captures, arrivals and resignation.
+//! The course of a finished game as a picture: everybody's chance to win from turn to turn. Below the chart is
+//! a row for each player with the player's captures, arrivals and resignation.
 //!
 //! With two players, one line divides the chart: the area below it is the first player's chance, the area above it
 //! the second player's.
@@ -62,13 +62,13 @@ const BOTTOM: f32 = 882.0;
 const ROW: f32 = 52.0;
 /// Height of the numbers of turns between the chart and the rows.
 const NUMBERS: f32 = 58.0;
-/// The radius of a pawn at the end of a line and of a row.
+/// The radius of the pawns beside the ends of the lines, and of those at the beginning of the rows.
 const PAWN: f32 = 21.0;
-/// Least distance between marks.
+/// Preferred distance between marks, and the longest way that a mark is moved for it.
 const MARK: f32 = 34.0;
 /// Number of small pawns on a line.
 const SIGNS: usize = 5;
-/// The maximum number of turns that are numbered below the chart.
+/// The maximum number of turns that are numbered below the chart, besides 0.
 const NUMBERS_MAX: usize = 8;
 
 impl Painter {
@@ -133,7 +133,7 @@ impl CourseLayout {
         }
     }
 
-    /// Draws everybody's line, with pawns that say whose line it is.
+    /// Draws everybody's line, with pawns that show whose line it is.
     fn lines(&self, sheet: &mut Sheet<'_>, prospects: &Prospects) {
         for &colour in prospects.players.iter().rev() {
             self.line_of(sheet, prospects, colour);
@@ -200,7 +200,8 @@ impl CourseLayout {
         }
     }
 
-    /// Draws a row for each player: captures in the colour of the captured pawns, and arrivals with their points.
+    /// Draws a row for each player: captures in the colour of the captured pawns, arrivals with their points, and the
+    /// resignation.
     fn rows(&self, sheet: &mut Sheet<'_>, prospects: &Prospects) {
         let top = self.bottom + NUMBERS;
         for (rank, &colour) in prospects.players.iter().enumerate() {

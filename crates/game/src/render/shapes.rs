@@ -1,4 +1,4 @@
-//! Plain shapes as paths: polygons, discs, stars, arrows.
+//! Points, lines and plain shapes, such as discs, stars and the players' signs.
 
 use std::f32::consts::TAU;
 use tiny_skia::{Path, PathBuilder};
@@ -32,7 +32,7 @@ impl Point {
     }
 }
 
-/// The corners of a closed shape.
+/// The points of a line, or the corners of a closed shape.
 pub(super) type Outline = Vec<Point>;
 
 /// A closed polygon.

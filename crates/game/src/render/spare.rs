@@ -3,7 +3,7 @@
 
 use std::sync::{Mutex, PoisonError};
 
-/// Two buffers for each of two frames that are drawn at the same time.
+/// The maximum number of buffers kept: two for each of two frames that are drawn at the same time.
 const KEPT_MAX: usize = 4;
 
 /// The buffers of all painters.

@@ -36,15 +36,15 @@ impl Sprites {
     }
 }
 
-/// Side of a die.
+/// Side of a die, on a picture of 900 pixels.
 pub(super) const DIE: f32 = 58.0;
-/// Diameter of the small pawns beside the points.
+/// Diameter of the small pawns beside the points, on a picture of 900 pixels.
 pub(super) const TOKEN: f32 = 30.0;
-/// Diameter of a round badge, and side of a square one.
+/// Side of the square that a badge, round or square, fits into, on a picture of 900 pixels.
 pub(super) const BADGE: f32 = 37.0;
 /// Side of the square around a pawn's sign, as a share of the pawn's diameter.
 pub(super) const SIGN: f32 = 0.62;
-/// Distance of the two pawns of a stack from the middle of their space on both axes, as a share of a pawn's diameter.
+/// Distance, along each axis, of each pawn of a stack from the middle of its space, as a share of a pawn's diameter.
 pub(super) const STACK_OFFSET: f32 = 0.12;
 
 /// The sprites as pixmaps, before the palette is known; the anchor is always the middle.

@@ -10,7 +10,7 @@ use std::str::FromStr;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Theme {
-    /// Night colours, like the dark mode of most people's chats.
+    /// Night colours: the default, because most people's chats are in dark mode.
     #[default]
     Dark,
     /// Paper colours.
@@ -32,7 +32,7 @@ impl Theme {
         }
     }
 
-    /// The theme with this [name](Theme::name).
+    /// The theme with this [name](Theme::name), if there is one.
     pub fn from_name(name: &str) -> Option<Theme> {
         Theme::ALL.into_iter().find(|theme| theme.name() == name)
     }
@@ -60,14 +60,14 @@ impl FromStr for Theme {
     }
 }
 
-/// The colours of a theme.
+/// The colours of a theme, each described by its main use. Charts and posters use some of them for other parts, too.
 #[derive(Debug)]
 pub(super) struct ThemeColours {
     /// The background behind the board.
     pub background: Rgb,
     /// The swirl behind the board.
     pub ray: Rgb,
-    /// The lines between the circles.
+    /// The lines around and between the circles.
     pub groove: Rgb,
     /// The dark and light spaces of the outermost circle.
     pub outer: [Rgb; 2],
@@ -132,7 +132,7 @@ impl ThemeColours {
         [0, 1].map(|shade| mix(self.outer[shade], self.inner[shade], share))
     }
 
-    /// The colour of a circle's bridges; for the rank after the last circle, the centre's colour.
+    /// The colour of a circle's bridges; for the rank after the last circle, the colour of the places in the centre.
     pub fn bridge(&self, rank: usize, circles: usize) -> Rgb {
         if rank >= circles { self.seat } else { mix(self.outer_bridge, self.inner_bridge, share(rank, circles)) }
     }
@@ -171,8 +171,8 @@ const fn ink(rgb: u32) -> Rgb {
     [(rgb >> 16) as u8, (rgb >> 8) as u8, rgb as u8]
 }
 
-/// Red, orange, yellow, green, blue, purple: the result of a search for the colours whose least distance in OKLab is
-/// largest, with normal sight and with three kinds of colour blindness.
+/// Red, orange, yellow, green, blue, purple: the result of a search for six colours. The least distance in OKLab
+/// between any two is as large as possible, with normal sight and with three kinds of colour blindness.
 const PAWNS: [Rgb; 6] =
     [ink(0xc8_34_40), ink(0xe6_84_08), ink(0xfb_f2_3a), ink(0x58_da_a8), ink(0x1c_50_d8), ink(0xb8_90_f8)];
 const SIGNS: [Rgb; 6] = [LIGHT_SIGN, DARK_SIGN, DARK_SIGN, DARK_SIGN, LIGHT_SIGN, DARK_SIGN];

@@ -32,7 +32,7 @@ pub struct Counted {
     pub seen: u64,
     /// The expected count.
     pub expected: f64,
-    /// The half width of the interval around `expected` that holds 95 of 100 counts.
+    /// The half width of the interval around `expected` that holds 95 of 100 counts of fair dice.
     pub band: f64,
 }
 
@@ -103,9 +103,9 @@ impl RollCount {
         (self.total() > 0).then(|| p_value(self.rolls().map(|(_, counted)| counted), 20))
     }
 
-    /// The probability that fair dice deviate at least as much as these in any of four measures: the faces, the
-    /// different rolls, the doubles, and the correlation of consecutive rolls. It is the smallest of the measures'
-    /// probabilities, times four (Bonferroni), and at most 1; `None` without a roll.
+    /// An upper bound of the probability that fair dice deviate at least as much as these in any of four measures: the
+    /// faces, the different rolls, the doubles, and the correlation of consecutive rolls. The bound is the smallest of
+    /// the measures' probabilities, times four (Bonferroni), and at most 1; `None` without a roll.
     pub fn p_of_all(&self) -> Option<f64> {
         let serial = self.serial_correlation().map(|(correlation, band)| p_of_normal(correlation / (band / BAND)));
         let smallest = [self.p_of_faces(), self.p_of_rolls(), self.p_of_doubles(), serial].into_iter().flatten();

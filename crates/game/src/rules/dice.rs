@@ -1,4 +1,4 @@
-//! Dice values. The rules never roll: the caller passes rolls in.
+//! Dice values. The rules do not roll: the caller passes rolls in. The exception is [`playout`](super::playout).
 
 use crate::board::DIE_MAX;
 use std::fmt;
@@ -13,7 +13,7 @@ pub struct Roll {
 }
 
 impl Roll {
-    /// A roll of two values from 1 to 6, in any order; `None` when one is outside.
+    /// A roll of two values from 1 to 6, in any order; `None` when one is outside these bounds.
     pub fn new(one: u8, other: u8) -> Option<Roll> {
         let fits = |die| (1..=DIE_MAX).contains(&die);
         (fits(one) && fits(other)).then(|| Roll::of_faces(one, other))
@@ -50,7 +50,7 @@ impl Roll {
         self.high == self.low
     }
 
-    /// The number of the 36 outcomes with this roll: 1 or 2.
+    /// How many of the 36 outcomes of two dice are this roll: 1 or 2.
     pub fn ways(self) -> u8 {
         if self.is_double() { 1 } else { 2 }
     }
@@ -85,7 +85,7 @@ pub struct Dice {
 }
 
 impl Dice {
-    /// No dice: not rolled yet, or all used.
+    /// No dice: not rolled yet, or all used or lost.
     pub const NONE: Dice = Dice { values: [0, 0] };
 
     /// One die left; `None` when the value is not 1 to 6.

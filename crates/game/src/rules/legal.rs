@@ -1,8 +1,8 @@
 //! The list of legal moves: where each die may take each pawn, filtered by the burn rule. By that rule, a player must
 //! use both dice if possible.
 //!
-//! Only stacks ever block a pawn, and most positions have none. So the functions first check whether there is a stack,
-//! and keep the general case out of line, so that the fast path is short.
+//! Without a stack, nothing ever blocks a pawn, and most positions have none. So the functions first check whether
+//! there is a stack, and keep the general case out of line, so that the fast path is short.
 
 use super::{Move, Moves, Position};
 use crate::board::{Colour, DIE_MAX, Landings, Place, Space};
@@ -100,7 +100,7 @@ impl Position {
         }
     }
 
-    /// Whether `die` is still usable after `mv`, or the game ends with it. `others` are the current moves of `die`.
+    /// Whether `die` is still usable after `mv`, or `mv` ends the game. `others` are the current moves of `die`.
     fn leaves_usable(&self, mv: &Move, die: u8, others: &[Move]) -> bool {
         // The moved pawn can use the other die, by leaving its stack if it is now in one. Only a stack could block it,
         // and the only stack that the move can have made is on the pawn's own space.
@@ -109,8 +109,7 @@ impl Position {
         {
             return true;
         }
-        // A move of another pawn to another space stays possible: `mv` blocks neither where it begins nor where it
-        // ends.
+        // A move of `die` from another space to another landing place stays possible: `mv` changes neither of the two.
         if others.iter().any(|next| next.from != mv.from && next.to != mv.to) {
             return true;
         }

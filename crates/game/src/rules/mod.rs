@@ -1,5 +1,5 @@
 //! The rules of the game as pure functions: from a position and a move to the next position, or a refusal. They read
-//! no clock and draw no random numbers; dice are arguments.
+//! no clock, and dice are arguments. Only [`playout`] draws random numbers, from a generator that is an argument.
 //!
 //! A move is legal if [`Position::legal`] lists it; nothing else decides what may be played. The source of every rule
 //! is the rules text that `hypnosia rules` prints.

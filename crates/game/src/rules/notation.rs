@@ -4,8 +4,10 @@
 //! fields would need a new form beside this one. Pawns, players, home slots and dice are written in a fixed order and
 //! read in any order; only the order of the centre has a meaning.
 //!
-//! A position is `PAWNS HOMES CENTRE CAPTURES TURN DICE VARIANT`, for example `A4r,A10g2 r123,g12 - r0,g0 r 54 cross`;
-//! a move is `DIE:FROM-TO`, or `DIE:FROM=TO` for a stack.
+//! A position is `PAWNS HOMES CENTRE CAPTURES TURN DICE VARIANT`, for example
+//! `A4r,A10g2 r123,g12 - r0,g0 r 54 cross`; a move is `DIE:FROM-TO`, or `DIE:FROM=TO` for a stack. Colours are
+//! letters: `A10g2` is a stack of green on A10, and `r123` names the home spaces that red's pawns are on. `r!1` in its
+//! place says that red was the first to resign. `r+2` says that red captured two more pawns than it lost.
 
 use super::{Dice, Move, Position, Roll, Variant};
 use crate::board::{Board, Colour, ColourSet, DIE_MAX, Place, Space};
@@ -23,7 +25,7 @@ impl fmt::Display for NotationError {
 
 impl std::error::Error for NotationError {}
 
-/// A piece of user input for a message: shortened, and without control characters.
+/// A piece of user input for a message: shortened, with control characters escaped.
 pub(super) fn shown(text: &str) -> String {
     const MOST: usize = 40;
     let short: String = text.chars().take(MOST).flat_map(char::escape_debug).collect();
@@ -120,7 +122,8 @@ fn one_digit(text: &str) -> Option<u8> {
 /// board. Pawns may be missing without a capture, as in a puzzle that shows a part of a game.
 ///
 /// # Errors
-/// All faults, each with the part of the text that is wrong, such as `pawn 3: no space E7`.
+/// All faults, each with the part of the text that is wrong, such as `pawn 3: no space E7`. A text that is too long or
+/// has another number of fields has only that fault.
 pub fn parse_position(board: &'static Board, text: &str) -> Result<Position, NotationError> {
     if text.len() > POSITION_MAX {
         return Err(NotationError(vec![format!("{} bytes, at most {POSITION_MAX}", text.len())]));
@@ -340,7 +343,8 @@ impl PositionReader {
         }
     }
 
-    /// Checks that no player has more pawns than the game began with, nor has lost more than are missing.
+    /// Checks that no player has more pawns than the game began with, and that no negative balance of captures exceeds
+    /// the number of the player's missing pawns.
     fn pawn_counts(&mut self) {
         let most = u32::from(self.pawns_each());
         for colour in self.position.players.iter() {

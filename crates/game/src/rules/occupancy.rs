@@ -60,8 +60,8 @@ impl Spaces {
 /// The spaces on which one colour has pawns, in the order of the colour's way to the centre; a stack counts once.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct PieceList {
-    /// The elements from `len` on are [`Space::NOWHERE`], which sorts after every space. At least the last element
-    /// always is.
+    /// The elements from `len` on are [`Space::NOWHERE`], which sorts after every space. The last element always is
+    /// [`Space::NOWHERE`].
     spaces: [Space; LANE_MAX as usize + 1],
     len: u8,
 }
@@ -183,7 +183,7 @@ impl Occupancy {
         self.spaces_of(colour).len() < LANE_MAX.into()
     }
 
-    /// Puts a pawn or a stack on an empty space. There must be room.
+    /// Puts a pawn or a stack on an empty space. The list of the colour's spaces must have room.
     #[inline]
     pub(super) fn put(&mut self, board: &Board, colour: Colour, space: Space, stack: bool) {
         self.taken.insert(space);

@@ -5,13 +5,14 @@ use crate::board::DIE_MAX;
 use rand::seq::IndexedRandom;
 use rand::{Rng, RngExt};
 
-/// The largest number of turns whose sequences can be counted in a `u64`: a turn has at most 21 * 16 * 8 sequences.
+/// The largest number of turns whose sequences can be counted in a `u64`. A turn has at most 21 * 16 * 8 sequences:
+/// 21 rolls, 16 first moves, and 8 second moves.
 pub const PERFT_TURNS_MAX: u32 = 5;
 
 /// Counts the sequences of die moves over `turns` whole turns, at most [`PERFT_TURNS_MAX`].
 ///
-/// Before a roll each of the 21 different rolls counts once; a turn without a legal move is one sequence; a finished
-/// game is a leaf; players without pawns are skipped. A position with dice begins in the middle of its first turn.
+/// Before a roll each of the 21 different rolls counts once; a turn without a legal move is one sequence, and so is a
+/// finished game; players without pawns are skipped. A position with dice begins in the middle of its first turn.
 pub fn perft(position: &Position, turns: u32) -> u64 {
     if turns == 0 || position.is_over() {
         return 1;

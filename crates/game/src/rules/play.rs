@@ -4,7 +4,7 @@ use super::{Cell, Dice, Move, Position, Roll};
 use crate::board::{Colour, Place, Space};
 use thiserror::Error;
 
-/// Why a move was refused. The position is unchanged.
+/// Why a move, a resignation or passing the turn on was refused. The position is unchanged.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum PlayError {
     /// The move is not in the list of legal moves.
@@ -135,8 +135,8 @@ impl Position {
         self.turn = self.in_play.left_of(self.turn);
     }
 
-    /// Takes a player's pawns off the board and ranks the player below everybody who stayed. A player who resigns
-    /// during their own turn keeps the turn, without dice, until [`Position::next`].
+    /// Takes a player's pawns off the board, except from the centre, and ranks the player below everybody who stays. A
+    /// player who resigns during their own turn keeps the turn, without dice, until [`Position::next`].
     ///
     /// # Errors
     /// [`PlayError::NotPlaying`] when the colour does not play (any more), [`PlayError::Over`] at the end of the game.

@@ -15,7 +15,7 @@ crate::choices! {
         /// Stacks may cross bridges.
         #[default]
         Cross = "cross",
-        /// "Stacks may not cross": a stack must be dismantled first.
+        /// Stacks may not cross bridges; their pawns may, one at a time.
         NoCross = "nocross",
         /// The short game: three pawns each, and it ends as soon as two are in the centre. Stacks may cross.
         Short = "short",
@@ -235,7 +235,7 @@ impl Position {
         self.homes[colour.index()] != 0 || !self.occupancy.spaces_of(colour).is_empty()
     }
 
-    /// The spaces of a colour, from its entry inwards; a stack counts once.
+    /// The spaces on which a colour has pawns, from its entry inwards; a stack counts once.
     #[inline]
     pub fn spaces_of(&self, colour: Colour) -> &[Space] {
         self.occupancy.spaces_of(colour)

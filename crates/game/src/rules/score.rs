@@ -1,4 +1,4 @@
-//! Points and ranking.
+//! Points and ranking: what they are, whether play can still change them, and who can still win.
 
 use super::Position;
 use crate::board::{Colour, ColourSet};
@@ -11,7 +11,7 @@ pub struct Standing {
     pub rank: u8,
     /// The player.
     pub colour: Colour,
-    /// Points: captures minus losses, plus the centre.
+    /// The player's points, as [`Position::points`] returns them.
     pub points: i8,
 }
 
@@ -23,8 +23,8 @@ impl Position {
         self.captures(colour) + centre as i8
     }
 
-    /// Whether the order of the players can no longer change by play. Future resignations are not considered. The check
-    /// is conservative: a settled ranking may be called open.
+    /// Whether the ranking stays as it is whatever is played, unless somebody resigns. The check is conservative: it
+    /// may return `false` for a ranking that is settled.
     pub fn ranking_is_settled(&self) -> bool {
         let standings = self.standings();
         let pairs = standings
@@ -35,7 +35,7 @@ impl Position {
     }
 
     /// Whether a player may let the computer play the rest. The game must not be over, and the player must have a pawn
-    /// at home or on a circle. Besides, either the ranking is settled, or no other player has such a pawn: a player
+    /// at home or on a circle. In addition, either the ranking is settled, or no other player has such a pawn: a player
     /// alone on the board cannot lose points on the way to the centre.
     pub fn may_be_finished_by(&self, colour: Colour) -> bool {
         let is_alone = || self.staying().iter().all(|other| other == colour || !self.has_pawns(other));

@@ -33,7 +33,7 @@ impl Setup {
         Setup { players, contenders: players, rounds: Vec::new() }
     }
 
-    /// A set-up without rolls, whose first player is known.
+    /// The set-up of a game that begins in a given position: without rolls, because the first player is known.
     pub(super) fn decided(players: ColourSet, first: Colour) -> Setup {
         Setup { contenders: ColourSet::from_iter([first]), ..Setup::new(players) }
     }

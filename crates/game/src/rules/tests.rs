@@ -62,8 +62,8 @@ fn a_short_position_holds_no_more_than_fits() {
 
 #[test]
 fn perft_of_the_short_game() {
-    // 256 is worked out without the program: each die takes out a pawn, or the second die moves the pawn that the
-    // first die took out, with two ways if that pawn stands on the bridge space A4.
+    // 256 is worked out without the program. In each sequence, either both dice take out a pawn, or the second die
+    // moves the pawn that the first die took out. If that pawn stands on the bridge space A4, it has two ways.
     let start = position("- r123,g123 - r0,g0 r - short");
     assert_eq!((perft(&start, 1), perft(&start, 2)), PERFT_SHORT);
 }
@@ -247,7 +247,8 @@ fn same_randomness_yields_the_same_game() {
     assert_ne!(play(1), play(2));
 }
 
-/// The cached fields of a played position equal those of the same position parsed from its text.
+/// A played position equals the position parsed from its text, also in the field `in_play`, which play updates and the
+/// parser computes.
 #[test]
 fn played_positions_round_trip_through_text() {
     let check = |played: Position| {
@@ -284,8 +285,9 @@ fn roll_is_read_only_as_written() {
     }
 }
 
-/// In the first case, green is alone on the board and may leave the rest to the computer, although it can still
-/// overtake red, who has no pawn left.
+/// In the first two cases, green is alone on the board and may leave the rest to the computer, although green can still
+/// overtake red. Red may not, because red has no pawn left. In the other cases, nobody is alone, and the ranking is
+/// open.
 #[test]
 fn a_player_alone_may_finish() {
     let cases = [
@@ -308,9 +310,10 @@ fn ranking_settles_when_no_play_changes_it() {
         ("A4g r,g123 - r-4,g+4 g - cross", true),
         ("A4g r,g12 rrr r0,g0 g - cross", true),
         ("A4g r,g123 rr r-2,g+2 g - cross", false),
-        // Green may still be captured, and so may red.
+        // Green can still be captured, and so can red, so points can still change.
         ("A4g,B9r r,g123 - r-3,g+3 g - cross", false),
-        // A player who resigned ranks below the others in any case.
+        // Blue or green has resigned, and ranks last for good. In the first of these cases, red and green can still
+        // change places.
         ("A4r,B9g r2,g3,b!1 - r0,g0,b0 r - cross", false),
         ("A4r r23,g!1 - r0,g0 r - cross", true),
     ];

@@ -1,4 +1,5 @@
-//! The positions of `positions.txt`: their legal moves and results.
+//! Written positions: the legal moves and results in `positions.txt`, the order of legal moves, the choices that are
+//! offered, and turns whose end does not depend on the order of their dice.
 
 use hypnosia_game::board::Board;
 use hypnosia_game::rules::{PlayError, Position, parse_move, parse_position};

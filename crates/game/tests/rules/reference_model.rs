@@ -1,7 +1,7 @@
-//! A reference model: the rules written a second time, slowly and plainly, from the rules text alone. In every
-//! position of random games, and in crowded positions that no game need reach, the model and the program must agree
-//! on the legal moves, on the position after each move, on whether the game is then over, and on who is next if no
-//! move is legal.
+//! A reference model: the rules written a second time, slowly and plainly, from the rules text alone. The model and the
+//! program are compared in every rolled position of random games, and in crowded positions, which may be impossible in
+//! a game. They must agree on the legal moves, on the position after each move, on whether the game is then over, and
+//! on who is next if no move is legal.
 
 use hypnosia_game::board::{Board, Colour, ColourSet};
 use hypnosia_game::rules::{Position, Roll, Variant, parse_position};
@@ -303,8 +303,8 @@ impl Seen {
     }
 }
 
-/// Compares a position's legal moves, the position after each move and whether the game is then over, and the next
-/// player if no move is legal, with the reference model's.
+/// Compares the program with the reference model in one position: the legal moves, the position after each move,
+/// whether the game is then over, and the next player if no move is legal.
 fn compare(position: &Position, seen: &mut Seen) {
     let telling = Telling::read(&position.to_string());
     assert_eq!(telling.write(), position.to_string(), "the second telling writes the position as it read it");
@@ -328,7 +328,8 @@ fn compare(position: &Position, seen: &mut Seen) {
     seen.note_all(&telling, &legal);
 }
 
-/// Plays a game and compares every position. Its moves are random, or prefer stacks or arrivals in the centre.
+/// Plays a game and compares every position that has dice or follows a move. By lot, all moves of the game are random,
+/// or two in three prefer stacks or arrivals in the centre.
 fn play(mut position: Position, rng: &mut SmallRng, seen: &mut Seen) {
     let taste = rng.random_range(0..3);
     for _ in 0..TURNS_MAX {
@@ -356,7 +357,8 @@ fn play(mut position: Position, rng: &mut SmallRng, seen: &mut Seen) {
     seen.note("a game ends with the centre not full", position.centre().len() < position.centre_points().len());
 }
 
-/// A random position that no game need reach. The pawns crowd on few spaces, so every corner case occurs often.
+/// A random position, which may be impossible in a game. The pawns crowd on few spaces, so every corner case occurs
+/// often.
 fn crowded(rng: &mut SmallRng) -> Position {
     let mut telling = Telling::read("- r,g,b - r0,g0,b0 r - cross");
     telling.turn = ['r', 'g', 'b'][rng.random_range(0..3)];
@@ -415,7 +417,7 @@ fn both_tellings_agree_in_games_and_in_crowds() {
     assert!(unseen.is_empty(), "the games never came to {unseen:?}; seen: {:?}", seen.0);
 }
 
-/// Turns after which a game is broken off: a player who only makes stacks never finishes.
+/// Turns after which a game is broken off, because a game whose moves prefer stacks may hardly advance.
 const TURNS_MAX: usize = 300;
 /// The number of games for each variant and number of players.
 const GAMES: usize = 2;

@@ -148,7 +148,8 @@ impl MakeBench {
         let progress = Progress::new(self.positions, "positions");
         while made < self.positions {
             progress.set(made);
-            // Decisions are written only whole, so that a run that was stopped leaves a file which can be continued.
+            // Each write has only whole decisions, so that a run that is stopped between two writes leaves a file which
+            // can be continued.
             let until = (made + 2 * threads as u64).min(self.positions);
             let text: String = recipe.decisions(made..until, threads).iter().map(ToString::to_string).collect();
             file.write_all(text.as_bytes()).with_context(name)?;

@@ -21,7 +21,8 @@ const EPOCHS_MAX: u64 = 10_000;
 const SHARPNESS: RangeInclusive<f32> = 0.1..=10.0;
 /// The number of games, for each thread, whose lessons are written to the file at once.
 const TOGETHER: u64 = 16;
-/// The beginning of a comment in the file of lessons. Its end is the number of games whose lessons precede it.
+/// The beginning of a comment in the file of lessons. The rest of the comment is the number of games whose lessons
+/// precede it.
 const GAMES: &str = "# games ";
 
 #[derive(Debug, Args)]

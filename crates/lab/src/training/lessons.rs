@@ -74,7 +74,8 @@ impl Teacher {
         Some(Teacher { network: Network::read(file)?, seed })
     }
 
-    /// Makes the lessons of the games of these numbers, in order.
+    /// Makes the lessons of the games of these numbers, in the order of the games, each game from its end to its
+    /// beginning.
     pub fn lessons(&self, numbers: Range<u64>, threads: usize) -> Vec<Lesson> {
         let count = (numbers.end - numbers.start) as usize;
         let game = |at: usize| self.game(numbers.start + at as u64).map(|seen| handed_back(&seen)).unwrap_or_default();

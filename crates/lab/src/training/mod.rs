@@ -29,7 +29,7 @@ const TURNS_MAX: usize = 600;
 const LAMBDA: f32 = 0.7;
 /// Games that are played in parallel with the same weights; the network learns from them one by one.
 const ROUND: u64 = 16;
-/// Number of games over which the weights are averaged.
+/// Number of games (in a study, batches of lessons) over which the weights are averaged.
 const MEAN_OF: f32 = 3000.0;
 /// The first word of a checkpoint.
 const MAGIC: &str = "hypnosia-training";
@@ -221,7 +221,7 @@ impl Learner {
         expected
     }
 
-    /// One step of Adam.
+    /// One step of Adam, which also updates the mean of the weights.
     fn step(&mut self, gradient: &[f32], scale: f32, rate: f32) {
         const FIRST: f32 = 0.9;
         const SECOND: f32 = 0.999;

@@ -85,7 +85,7 @@ impl Study {
 }
 
 impl Learner {
-    /// The mean squared error of the network's predictions, summed over the players.
+    /// The mean squared error of the predictions with the mean weights, summed over the players.
     fn error(&self, lessons: &[Lesson]) -> f32 {
         let network = Network { weights: self.mean.clone(), ..self.network.clone() };
         let error = |lesson: &Lesson| {

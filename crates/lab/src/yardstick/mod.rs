@@ -1,12 +1,12 @@
 //! A public benchmark for players: decisions from games, each whole turn rolled out by two policies.
 //!
 //! The file of a yardstick is text. Lines that begin with `#` are comments. A line `position NOTATION` begins a
-//! decision. One line follows for each turn that leads to another position, by increasing `LOSS`:
-//! `LOSS ERROR TRIALS LOSS2 ERROR2 TRIALS2 MOVES`. `LOSS` is the share of the result that the turn loses against the
-//! best turn, `ERROR` its standard error, `TRIALS` the number of games in which the turn was rolled out, with the same
-//! dice as the other turns. `LOSS2`, `ERROR2` and `TRIALS2` are the same values by the second policy, against the best
-//! turn of the first policy, so `LOSS2` can be negative. `LOSS` is 0 for the best turn, and negative only for turns
-//! that were pruned early.
+//! decision. Its turns follow by increasing `LOSS`, one a line: `LOSS ERROR TRIALS LOSS2 ERROR2 TRIALS2 MOVES`. Of
+//! several turns that end in the same position, only one is listed. `LOSS` is the share of the result that the turn
+//! loses against the best turn, `ERROR` its standard error, `TRIALS` the number of games in which the turn was rolled
+//! out, with the same dice as the other turns. `LOSS2`, `ERROR2` and `TRIALS2` are the same values by the second
+//! policy, against the best turn of the first policy, so `LOSS2` can be negative. `LOSS` is 0 for the best turn, and
+//! negative only for turns that were pruned early.
 
 mod making;
 
@@ -19,7 +19,7 @@ use hypnosia_game::computer::parts::{Measured, Raced, in_parallel, pass};
 use hypnosia_game::rules::{Move, Position, parse_move, parse_position};
 use std::fmt;
 
-/// A decision counts as a mistake when it loses more than this share of the result.
+/// A player's turn counts as a mistake when it loses more than this share of the result.
 pub const MISTAKE: f64 = 0.02;
 
 /// The loss of a turn against the best one.
@@ -93,7 +93,8 @@ impl YardstickPosition {
         self.turns.iter().map(|turn| (turn.moves.as_slice(), &turn.after, turn.loss.mean))
     }
 
-    /// The standard error of the gap between the best turn and the next one in the list; 0 without a worse turn.
+    /// The standard error of the gap between the best turn and the first one in the list that is worse; 0 without a
+    /// worse turn.
     pub fn error(&self) -> f64 {
         self.turns.iter().find(|turn| turn.loss.mean > 0.0).map_or(0.0, |second| second.loss.error)
     }
@@ -103,7 +104,7 @@ impl YardstickPosition {
     fn lost_by(&self, player: &Player) -> Option<[f64; 2]> {
         let after = player.turn(Eagerness::USUAL, &self.rolled);
         let turn = self.turns.iter().find(|turn| turn.after == after)?;
-        // Only turns pruned after a few trials can be above the best one.
+        // Only a turn that was pruned after a few trials has a loss below 0. It counts as 0.
         Some([turn.loss.mean.max(0.0), turn.second.mean])
     }
 }

@@ -1,4 +1,4 @@
-//! The pages and lines about honours.
+//! The names of honours, the page about them, and a profile's line about them.
 
 use super::tabs::{tabs, titled};
 use crate::discord::ids::FamePage;

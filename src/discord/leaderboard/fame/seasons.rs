@@ -9,8 +9,8 @@ use crate::discord::messages::wording::{day, decimal, medal, moment, percent, se
 use crate::model::{Award, HeldAward, Line, Millis, PastSeason, Profile, RANKED_GAMES, Season, rating_number};
 use crate::text::{Localizer, texts};
 
-/// The time from midnight to 10:30 UTC, when the date is the same from Hawaii to New Zealand. Seasons change at
-/// midnight UTC, but Discord shows dates in the reader's time zone.
+/// Seasons change at midnight UTC, but Discord shows dates in the reader's time zone. At this time after midnight UTC,
+/// 10:30, the date is the same from Hawaii to New Zealand.
 const SAME_DAY: Millis = 10 * 3_600_000 + 1_800_000;
 const DAY: Millis = 24 * 3_600_000;
 

@@ -1,4 +1,5 @@
-//! The titles of the pages of the hall of fame, and the buttons that lead from one to another.
+//! The titles of the pages of the hall of fame, the buttons that lead from one to another, and the button that posts a
+//! page.
 
 use crate::discord::ids::{CustomId, FamePage, PageAction};
 use crate::discord::messages::draft::card::{Accent, Card};

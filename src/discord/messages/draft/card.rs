@@ -22,13 +22,13 @@ const TEXT_COST: usize = 12;
 /// The colour of a card's edge.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Accent {
-    /// The player to move, or the winner.
+    /// The player whose turn the card shows, or the winner.
     Player(Colour),
-    /// An invitation to join or try.
+    /// An invitation to join: the card of a lobby.
     Open,
-    /// Honours: leaderboards, profiles, and results with several winners.
+    /// Honours: leaderboards, profiles, comparisons, the hall of fame, and results with several winners.
     Gold,
-    /// Something to read.
+    /// A page to read, or on which to change settings.
     Page,
     /// Something that is over without a result.
     Grey,
@@ -101,7 +101,7 @@ impl Card {
         self.with_text(text.into(), Part::Thumbnail)
     }
 
-    /// Adds a text with a button beside it, if there is one.
+    /// Adds a text and, if there is a button, the button beside it.
     pub fn beside(self, text: impl Into<String>, button: Option<CreateButton>) -> Card {
         self.with_text(text.into(), |text| match button {
             Some(button) => Part::Beside(text, button),

@@ -24,9 +24,10 @@ pub(super) struct PendingClick {
 pub(super) enum ClickStage {
     /// The host has not decided yet.
     Deciding,
-    /// The answer can be sent: it changes this message to this content.
+    /// The answer can be sent. It changes this message to this content. Without a message, it changes no message of the
+    /// game.
     Ready(Option<MessageId>, Shows),
-    /// The answer is in flight.
+    /// The answer, as in `Ready`, is in flight.
     Sent(Option<MessageId>, Shows),
 }
 
@@ -46,7 +47,7 @@ impl KnownMessages {
     pub fn note_click(&mut self, id: u64, now: Millis) {
         // The interaction carries the current permissions, which may allow pictures.
         self.place.pictures_refused = false;
-        // Drop a click on which the host has not decided in time.
+        // A click on which the host has not decided in time is dropped.
         self.clicks.retain(|click| click.stage != ClickStage::Deciding || now - click.since < DECISION_PATIENCE);
         self.clicks.push(PendingClick { id, since: now, stage: ClickStage::Deciding });
     }
@@ -76,7 +77,8 @@ impl KnownMessages {
     pub fn note_ready(&mut self, id: u64, message: Option<MessageId>, shows: Shows, now: Millis) {
         self.forget_click(id);
         if message.is_some() && self.is_in_doubt(shows.key) {
-            // The post of this message had an unknown outcome, but its button was clicked, so the message was posted.
+            // The post of this message had an unknown outcome, but its button was clicked, so the message was posted
+            // and has pinged.
             self.pinged = self.pinged.max(shows.key.number());
         }
         self.clicks.push(PendingClick { id, since: now, stage: ClickStage::Ready(message, shows) });
@@ -119,7 +121,7 @@ impl KnownMessages {
         self.clicks.iter().find(|one| one.id == click)?.answer().map(|(message, _)| message)
     }
 
-    /// Whether an answer is in flight that changes the message at the bottom.
+    /// Whether an answer is in flight that may change the message at the bottom.
     pub(super) fn is_answering(&self) -> bool {
         self.clicks.iter().any(|click| matches!(click.stage, ClickStage::Sent(..)) && !self.is_behind(click))
     }

@@ -22,7 +22,7 @@ pub(super) enum Consequence {
     /// The game leaves its place, which cannot be reopened.
     LeavePlace,
 
-    /// A message of the game is gone; the board is posted again.
+    /// This message is gone. If it is the board, it is posted again.
     BoardGone(MessageId),
     /// The board was posted, and has pinged, but was deleted; it is posted again with another nonce.
     PostedBoardGone(Key),
@@ -41,13 +41,13 @@ pub(super) enum Consequence {
     CardGone,
     /// The card was posted, but was deleted; it is posted again with another nonce.
     PostedCardGone,
-    /// Edits of the card pause.
+    /// Edits of the card pause, for longer after each refusal.
     RestCard,
     /// Edits of the card pause for five minutes, because Discord limits the edits of an old message.
     RestOldCard,
     /// The game begins without its card.
     PlayWithoutCard,
-    /// The card is posted again at the bottom, after a repair.
+    /// Like [`Consequence::Repair`]; afterwards, the card is posted again at the bottom, unless the channel is gone.
     RepostCard,
     /// The card stays where it is.
     CancelRepost,
@@ -58,7 +58,7 @@ pub(super) enum Consequence {
     InThread(ChannelId),
     /// The game stays in the channel.
     WithoutThread,
-    /// The card is gone before it had a thread. The next card may vanish as well, so the game stays in the channel.
+    /// The card vanished before it had a thread. The next card may vanish as well, so the game stays in the channel.
     CardGoneWithoutThread,
 
     /// The spectators' message keeps its content until the next version.
@@ -106,7 +106,8 @@ impl KnownMessages {
             (CloseTurn { id, .. }, MessageGone | TooOld | Refused) => Closed(*id),
             (CloseTurn { place, .. }, Archived) if self.thread() == Some(*place) => Repair,
             (CloseTurn { .. }, Temporary | Hidden) => Repair,
-            // It is optional to close an earlier board, and the cause of the error will also hit the current one.
+            // It is optional to close an earlier board, so it counts as closed. The cause of the error will also hit
+            // the current board, and is repaired then.
             (CloseTurn { id, .. }, _) if !self.board.is(*id) => Closed(*id),
 
             (OpenThread { .. }, MessageGone) => CardGoneWithoutThread,
@@ -127,8 +128,8 @@ impl KnownMessages {
         }
     }
 
-    /// Whether a table's first card cannot be posted, even without a picture, or its channel cannot be reopened for it.
-    /// A game may begin without a lobby, so this can happen during a game.
+    /// Whether the bot lacks the permission to post a table's first card, even without a picture, or to reopen its
+    /// channel for it. A game may begin without a lobby, so this can happen during a game.
     fn has_no_place(&self, request: &MessageRequest, kind: ErrorKind, desired: &Desired) -> bool {
         let has_stood = [self.card.id, self.card.lost, self.board.id, self.board.lost].iter().any(Option::is_some);
         desired.phase != TablePhase::Closed

@@ -1,4 +1,5 @@
-//! Messages whose content is unknown, and boards that are still open though their turn is over.
+//! Everything uncertain about messages: those that may have been posted, whose content is unknown, or that lack a part,
+//! and boards that may be open though their turn is over.
 
 use super::clicks::PendingClick;
 use super::next::is_old;
@@ -10,7 +11,8 @@ use crate::discord::sync::request::MessageRequest;
 use crate::model::{ChannelId, Key, LeftOpen, MessageId, Messages, Millis, PostInDoubt, Version};
 
 impl KnownMessages {
-    /// Notes that a change of a message timed out, and may still take effect for a while.
+    /// Notes that a change of a message failed temporarily, for example by a timeout, and may still take effect for a
+    /// while.
     pub(super) fn note_timeout(&mut self, request: &MessageRequest, now: Millis) {
         match *request {
             MessageRequest::EditCard { .. } => self.give_up_card(now),

@@ -132,8 +132,8 @@ impl KnownMessages {
                 self.retry.until = Some(now + PAUSE_FORBIDDEN);
             }
             ErrorKind::Unauthorized => self.retry.until = Some(now + PAUSE_FORBIDDEN),
-            // The messages of a closed table are given up at once or, if Discord refuses their content, when the pauses
-            // have grown to the longest.
+            // After any other error, the messages of a closed table are given up: at once or, if Discord refuses their
+            // content, when the pauses have grown to the longest.
             kind if desired.phase == TablePhase::Closed
                 && (kind != ErrorKind::Refused || self.retry.refused == REFUSED_MAX) =>
             {

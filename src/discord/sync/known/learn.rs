@@ -55,8 +55,9 @@ impl KnownMessages {
         self.drop_closed();
     }
 
-    /// Returns the outcome. If it says that a place or message is gone or hidden, returns a temporary error instead
-    /// until Discord has confirmed it, because the consequences are final.
+    /// Returns the outcome. If it says that a channel is gone or hidden, or that one of the messages named at the head
+    /// of this file is gone, the consequences are final. So until Discord has confirmed it, returns a temporary error
+    /// instead.
     fn believed(
         &mut self,
         request: &MessageRequest,
@@ -86,7 +87,8 @@ impl KnownMessages {
         let crossed = self.changes_of(message).is_some_and(Changes::end);
         match outcome {
             Ok(sent) if self.adopts(message, shows.key) => {
-                // The next turn's message may already have been posted, with its ping, and deleted.
+                // The next turn's message may already have been posted, with its ping, and deleted. So this older
+                // message must not lower `pinged`.
                 let pinged = self.pinged;
                 self.adopt(message, shows, now);
                 self.board.is_plain = sent.is_plain;
@@ -247,7 +249,7 @@ impl KnownMessages {
         }
     }
 
-    /// Has the open board closed, because another message follows it, unless the answer to a click closes it.
+    /// Marks the open board to be closed, because another message follows it, unless the answer to a click closes it.
     pub(super) fn leave_behind(&mut self) {
         let is_closing = self.clicks.iter().any(|click| self.is_closing(click));
         if let Some(board) = self.open_board().filter(|_| !is_closing) {
@@ -287,7 +289,7 @@ impl KnownMessages {
         }
     }
 
-    /// Moves the game to the channel, where the next message says why, and has the board in the thread closed.
+    /// Moves the game to the channel, where the next message says why, and marks the board in the thread to be closed.
     pub(super) fn leave_thread(&mut self, why: NoThread) {
         if let Some(board) = self.open_board() {
             self.leave_open(board);

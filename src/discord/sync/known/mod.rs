@@ -73,7 +73,7 @@ struct GamePlace {
     thread: Thread,
     /// An archived channel that must be reopened first.
     archived: Option<ChannelId>,
-    /// When the bot last reopened the channel, by Discord's clock.
+    /// When the bot last reopened the channel, by Discord's clock if its response has the time.
     reopened: Option<Millis>,
     /// Whether Discord refused a picture here. Another place, or the permissions in an interaction, may allow it again.
     pictures_refused: bool,
@@ -88,9 +88,10 @@ struct GamePlace {
 enum Thread {
     /// No thread has been created yet.
     Untried,
-    /// The messages of the game are in this thread.
+    /// The messages of the game are in this thread. If the game had to leave a thread in which its table was opened,
+    /// this is the parent channel of that thread.
     Open(ChannelId),
-    /// No thread can be used: the game stays in the table's channel.
+    /// No thread of its own can be used: the game stays in the table's channel.
     Unavailable,
 }
 
@@ -157,7 +158,7 @@ pub struct Sent {
     pub id: u64,
     /// The channel of the message, if known. After a repeated nonce, it may differ from the requested channel.
     pub place: Option<ChannelId>,
-    /// The content that its buttons name.
+    /// The content that the buttons of the message name.
     pub shows: Option<Shows>,
     /// Why the message may be an open board although no button names its turn.
     pub unnamed: Option<Unnamed>,
@@ -325,7 +326,7 @@ impl KnownMessages {
         }
     }
 
-    /// Has the newest message posted again at the bottom, as a person asked.
+    /// Marks the newest message to be posted again at the bottom, as a person asked.
     pub fn want_repost(&mut self, desired: &Desired) {
         match desired.phase {
             TablePhase::Lobby => self.card.repost = true,
@@ -349,7 +350,7 @@ impl KnownMessages {
         if let MessageRequest::Answer { click } = *request {
             return self.note_answer_sent(click);
         }
-        // A person who has seen this post may ask for another repost.
+        // This post fulfils the wish for a repost. A wish that comes while the post is in flight is a new one.
         self.board.repost &= !matches!(request, MessageRequest::PostBottom { .. });
         self.card.repost &= !matches!(request, MessageRequest::PostCard { .. });
         if let Some(changes) = self.changes_by(request) {

@@ -58,8 +58,8 @@ pub(super) fn notice(known: &KnownMessages, desired: &Desired, now: Millis) -> N
     next.reduce(Next::before).unwrap_or(Next::Nothing)
 }
 
-/// The notices to post, each with its time: one to each player whose seat the computer has taken, and the reminder to
-/// the player to move.
+/// The notices that players should get, even if posted already, each with its time: one to each player whose seat the
+/// computer has taken within [`NOTICE_KEPT`], and the reminder to the player to move.
 fn wanted(desired: &Desired, now: Millis) -> impl Iterator<Item = (Notice, Millis)> {
     let is_recent = move |since: &Millis| desired.phase == TablePhase::Playing && now - since < NOTICE_KEPT;
     let since = move |colour: Colour| desired.held.since(colour).filter(is_recent);

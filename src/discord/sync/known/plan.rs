@@ -9,13 +9,15 @@ use crate::discord::sync::desired::{Desired, TablePhase, ThreadWish};
 use crate::discord::sync::request::MessageRequest;
 use crate::model::{ChannelId, Key, LeftOpen, MessageId, Millis};
 
-/// The shortest time between two edits of the card while a game runs.
+/// The shortest time between two edits of the card while a game runs; [`OLD_CARD_PAUSE`] once the card is an hour old.
 const CARD_PAUSE: Millis = 15_000;
-/// The time from the last change of a message to its first probe; the pauses between probes double.
+/// The pause before the first probe, which checks that a message still exists. It begins when the message was last
+/// known to exist. The pauses between probes double until the message changes.
 const FIRST_PROBE: Millis = 60_000;
-/// How long the answer to a click waits for another request on the same message.
+/// How long after the host's decision the answer to a click waits, at most, for a request or another answer in flight
+/// that changes the message at the bottom.
 const ANSWER_PATIENCE: Millis = 700;
-/// The next requests.
+/// What a table's task does next.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Plan {
     /// The answers to send at once.
@@ -68,7 +70,7 @@ fn answer_at(known: &KnownMessages, click: &PendingClick, now: Millis) -> Option
 
 /// When a request may be sent; `None` if it need not wait. While a click is decided or answered, nothing else changes
 /// the message at the bottom; each of these waits has a time limit. The post of the next message does not wait for the
-/// answer that closes the clicked one.
+/// answer that closes the clicked message.
 fn free_at(known: &KnownMessages, request: &MessageRequest) -> Option<Millis> {
     if !request.changes_bottom() {
         return None;
@@ -77,7 +79,7 @@ fn free_at(known: &KnownMessages, request: &MessageRequest) -> Option<Millis> {
     let in_the_way = |click: &&PendingClick| !(known.is_behind(click) || follows && known.is_closing(click));
     let free = known.clicks.iter().filter(in_the_way).map(|click| match click.stage {
         ClickStage::Deciding | ClickStage::Ready(..) => click.since + DECISION_PATIENCE,
-        // The timeouts of the answer end this stage.
+        // This stage ends when the answer has arrived or timed out.
         ClickStage::Sent(..) => Millis::MAX,
     });
     free.max()
@@ -129,7 +131,7 @@ fn repost(known: &KnownMessages, desired: &Desired) -> Option<MessageRequest> {
     Some(MessageRequest::Delete { place: known.place(), id })
 }
 
-/// Posts the card and creates the thread, if they are missing.
+/// Posts the card if it is missing, or is to be reposted at the bottom; else creates the thread if the game lacks one.
 fn make(known: &KnownMessages, desired: &Desired, now: Millis) -> Option<MessageRequest> {
     if desired.phase == TablePhase::Closed {
         return None;
@@ -146,11 +148,12 @@ fn make(known: &KnownMessages, desired: &Desired, now: Millis) -> Option<Message
 }
 
 /// Closes the message of a turn that is over, or the spectators' board; else posts the wanted message, or brings it up
-/// to date. If the message is too old for edits, it is deleted and posted again instead.
+/// to date. If the wanted message is more than an hour old, it is not edited, but deleted, and a later plan posts it
+/// again.
 fn bottom(known: &KnownMessages, desired: &Desired, now: Millis) -> Option<MessageRequest> {
     let place = known.place();
     let open = known.board.shows().filter(|shows| !shows.closed && Some(shows.key) != desired.bottom);
-    // The answer to a click may be about to close the open message.
+    // If the answer to a click is about to close the open message, no other request closes it.
     let open = open.filter(|_| !known.clicks.iter().any(|click| known.is_closing(click)));
     if let (Some(id), Some(Key::Turn(number))) = (known.board.id, open.map(|shows| shows.key))
         // While a computer finishes this turn, the turn's message stays open.
@@ -179,7 +182,7 @@ fn bottom(known: &KnownMessages, desired: &Desired, now: Millis) -> Option<Messa
     }
 }
 
-/// Closes the board of an earlier turn. After a failure, the other boards are tried first.
+/// Closes the board of an earlier turn. A board whose last change timed out is closed after the others.
 fn left_open(known: &KnownMessages) -> Option<MessageRequest> {
     let due = known.closing.iter().filter(|closing| closing.due);
     let LeftOpen { place, id, number } = due.min_by_key(|closing| closing.changes.settles_at())?.open;
@@ -216,7 +219,8 @@ fn card_or_probe(known: &KnownMessages, desired: &Desired, now: Millis) -> Next 
     earlier(card_at, probe_at).map_or(Next::Nothing, Next::At)
 }
 
-/// When the card may be edited: seldom during a game, so that Discord's limits leave room for the players' messages.
+/// The earliest time of the next edit of the card. During a game it is edited seldom, so that Discord's limits leave
+/// room for the players' messages. After a refused edit or post, it rests for a while.
 fn edit_at(known: &KnownMessages, id: MessageId, desired: &Desired, now: Millis) -> Millis {
     let pause = if is_old(id, now) { OLD_CARD_PAUSE } else { CARD_PAUSE };
     let edited = known.card.edited.filter(|_| desired.phase == TablePhase::Playing);

@@ -1,4 +1,4 @@
-//! The known state of each message of a table: the card, the board, and earlier turns' boards to close.
+//! The known state of a table's card, of its board, and of earlier turns' boards that may have to be closed.
 
 use crate::discord::sync::bottom::Shows;
 use crate::model::{LeftOpen, MessageId, Millis, PostInDoubt, Version};
@@ -29,7 +29,7 @@ impl Lacking {
         Lacking { due: Some(now + pause), pause }
     }
 
-    /// When the message is sent again; `None` while that request is in flight.
+    /// When to send the message again; `None` from that time until the outcome of the new request is known.
     pub(super) fn due(&self) -> Option<Millis> {
         self.due
     }
@@ -100,8 +100,9 @@ pub(super) struct CardMessage {
     pub(super) lost: Option<MessageId>,
     /// The hash of the content, if known.
     pub(super) shows: Option<i64>,
-    /// When the card was last posted or edited to show a game. `None` for a lobby's card, and once the thread is
-    /// created: the next edit is then made at once, because the card's buttons are outdated.
+    /// When the card was last posted or edited to show a game; the pause before the next edit counts from then. `None`
+    /// if the next edit needs no pause: for example, of a lobby's card, or once the thread is created, because the
+    /// card's buttons are then outdated.
     pub(super) edited: Option<Millis>,
     /// The earliest time of the next edit or post of the card, because Discord refused the last one.
     pub(super) rests_until: Option<Millis>,
@@ -134,7 +135,7 @@ pub(super) enum Content {
     /// The board was posted before the table's task started, and has not been read yet.
     #[default]
     Unread,
-    /// The message shows neither a turn nor a result.
+    /// The message is neither an open board nor a result.
     Other,
     Shows(Shows),
 }
@@ -149,7 +150,7 @@ pub(super) struct BoardMessage {
     /// Whether the board was sent without its picture.
     pub(super) is_plain: bool,
     pub(super) changes: Changes,
-    /// The version that spectators were shown last, and when.
+    /// The version that spectators were shown last, and when; `None` while the message does not serve spectators.
     pub(super) watched: Option<(Version, Millis)>,
     /// A post of unknown outcome, or one that the host stored when its turn began. The next post uses its nonce, so
     /// that Discord returns the existing message if there is one.
@@ -178,7 +179,7 @@ impl BoardMessage {
         *self = BoardMessage { lost: self.id.or(self.lost), doubtful, repost, ..BoardMessage::default() };
     }
 
-    /// Marks the content as unknown.
+    /// Marks the shown version as unknown, and the board as open, so that it is edited or closed once more.
     pub(super) fn invalidate(&mut self) {
         if let Content::Shows(shows) = &mut self.content {
             (shows.version, shows.closed) = (None, false);
@@ -190,7 +191,8 @@ impl BoardMessage {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Closing {
     pub(super) open: LeftOpen,
-    /// Whether to close the board now, rather than once its changes in flight have settled.
+    /// Whether to close the board now. If not, it is kept here until the outcome of its changes in flight is known, and
+    /// closed only if that outcome stays unknown.
     pub(super) due: bool,
     pub(super) changes: Changes,
 }

@@ -1,4 +1,4 @@
-//! How a game reacts when people, Discord or the bot archive, lock or reopen its thread.
+//! How a table reacts when its thread is archived, locked or reopened, and when pictures may be allowed again.
 
 use super::posted::Content;
 use super::{KnownMessages, Thread};
@@ -19,7 +19,7 @@ enum Way {
     Leave,
 }
 
-/// Decides how a game reacts to its thread, which the bot last reopened at `reopened`.
+/// Decides how a game reacts to the state of its thread, which the bot last reopened at `reopened`.
 ///
 /// Events do not say who changed a thread. The bot never archives one; the only change that it makes is to reopen one.
 /// An archiving that is older than the last reopening needs no reaction.
@@ -61,7 +61,8 @@ impl KnownMessages {
         }
     }
 
-    /// Moves the game to another channel, because people have locked its thread or keep archiving it.
+    /// Moves the game to another channel, because people have locked its thread or keep archiving it, or because the
+    /// bot cannot reopen it.
     pub(super) fn leave_place(&mut self, desired: &Desired) {
         let own = self.thread().is_none().then_some(desired.parent).flatten();
         self.leave_thread(NoThread::Shut);
@@ -70,14 +71,15 @@ impl KnownMessages {
         }
     }
 
-    /// Whether `place` is the thread in which the table was opened, if the game has left it.
+    /// Whether `place` is the thread in which the table was opened, and the game has moved from there to the parent
+    /// channel.
     pub(super) fn is_left_behind(&self, place: ChannelId, desired: &Desired) -> bool {
         place == self.channel && desired.parent.is_some() && self.thread() == desired.parent
     }
 
-    /// Handles an error from Discord that `place` is archived or locked. The bot reopens it, unless people archived it
-    /// again soon after the last reopening: then the game moves to another channel if it has one, but a result that is
-    /// already posted stays where it is.
+    /// Handles an error from Discord that `place` is archived or locked: the bot reopens it. But if people archived it
+    /// again soon after the last reopening, the game moves to another channel if it can, and a result that is already
+    /// posted stays as it is in the archived channel.
     pub(super) fn archived(&mut self, place: ChannelId, desired: &Desired, now: Millis) {
         let state = ThreadState { thread: place, archived: true, locked: false, changed: now, is_quiet: false };
         match way(state, self.place.reopened) {

@@ -15,7 +15,7 @@ use rand::{RngExt, SeedableRng};
 const TRIES: u32 = 1_000_000;
 /// How many values are tried in an ordinary run of the tests.
 const FEW: u32 = 20_000;
-/// How many words of other people the chosen inputs are tested with.
+/// With how many last words of another person the chosen inputs are tested.
 const WORDS: u64 = 4000;
 /// The greatest mean, in standard errors, that counts as chance. Chance exceeds it once in 15,000 times.
 const BOUND: f64 = 4.0;
@@ -61,7 +61,8 @@ fn lines(lines: &[&str]) -> Vec<String> {
     lines.iter().map(|line| (*line).to_owned()).collect()
 }
 
-/// Two lines for an accomplice who has left and joined again this often: the last time that they left and joined.
+/// Two lines that stand for all those of an accomplice who leaves and joins again `times` times: the last leaving, with
+/// this number added, and the last joining.
 fn coming_and_going(seed: &ServerSeed, times: u32) -> Vec<String> {
     let line = 2 * times as usize + 1;
     vec![format!("left r after {times}"), format!("joined r {}", drawn_words(seed, TableId(1), line))]

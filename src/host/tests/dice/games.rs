@@ -1,4 +1,5 @@
-//! Random games without a database: lobbies with every kind of event, and games that go on in every possible way.
+//! Random games without a database. In the lobby, people join, leave, change seats and options, and give words. In the
+//! game, they move, undo, resign, let their time run out, and come back.
 
 use super::*;
 use crate::host::decide::{Request, decide};

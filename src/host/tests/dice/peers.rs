@@ -1,5 +1,5 @@
 //! Compares the check of a log with two other implementations: one in Python, written from the specification alone, and
-//! the HTML page's.
+//! the one in the HTML page that checks dice.
 
 use super::games::log_of_game;
 use super::*;

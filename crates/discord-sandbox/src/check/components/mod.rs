@@ -1,4 +1,5 @@
-//! Checks the components of messages: rows, buttons, selects, and the components of version 2.
+//! Checks the components of messages: rows, buttons, selects, and the components of version 2. Also lists nested
+//! components and the texts in them.
 
 mod interactive;
 pub(crate) mod modal;
@@ -32,7 +33,8 @@ const MOST_TEXT: usize = 4000;
 const MOST_TEXT_BYTES: usize = 10_170;
 const TEXT_OVERHEAD: usize = 12;
 
-/// Walks through the components of one message.
+/// Checks the components of one message or modal one after another, and counts them and the characters of their text
+/// displays.
 struct Walk<'f> {
     form: &'f mut Form,
     custom_ids: HashSet<String>,
@@ -79,7 +81,7 @@ fn with_ids(form: &mut Form, path: &str, components: &[Value]) -> Vec<Value> {
     components.iter().map(|component| stored(component, &mut ids)).collect()
 }
 
-/// Checks that component ids are unique in a message. An id of 0 counts as absent.
+/// Adds a fault for each component id that occurred before in the message or modal. An id of 0 counts as absent.
 fn unique_ids(form: &mut Form, path: &str, component: &Value, seen: &mut HashSet<u64>) {
     if let Some(id) = given(component, "id").and_then(Value::as_u64).filter(|id| *id != 0)
         && !seen.insert(id)

@@ -17,7 +17,7 @@ const RADIO_GROUP: u64 = 21;
 const CHECKBOX_GROUP: u64 = 22;
 const CHECKBOX: u64 = 23;
 
-/// The named groups of file types with their extensions.
+/// The groups of file types that a file upload may accept: the name and the extensions of each.
 pub(crate) const FILE_GROUPS: [(&str, &[&str]); 3] = [
     ("image", &[".png", ".gif", ".jpg", ".jpeg", ".jfif", ".webp", ".avif"]),
     ("video", &[".mp4", ".mov", ".qt", ".webm"]),
@@ -119,7 +119,8 @@ impl Walk<'_> {
         }
     }
 
-    /// Checks `min_values` and `max_values`, which are at most ten; returns each, or `None` if it is absent.
+    /// Checks `min_values` and `max_values`: each must be at most ten, and the minimum must not exceed the maximum.
+    /// Returns each, or `None` if it is absent or not a whole number.
     fn range(&mut self, path: &str, field: &Value) -> (Option<i64>, Option<i64>) {
         let min = number(self.form, path, field, "min_values", 0, 10);
         let max = number(self.form, path, field, "max_values", 1, 10);
@@ -152,7 +153,7 @@ impl Walk<'_> {
     }
 
     /// Checks a group of radio buttons or checkboxes: it must have `least` to ten options, at most `most` of them
-    /// selected by default.
+    /// selected by default (any number if `None`).
     fn group(&mut self, path: &str, group: &Value, least: i64, most: Option<i64>) {
         self.custom_id(path, group);
         self.options(path, group, (least, 10), most);

@@ -8,7 +8,7 @@ use super::{CONTAINER, SELECTS, SEPARATOR, THUMBNAIL, kind};
 use crate::check::as_id;
 use crate::check::embeds::strip_nulls;
 
-/// The ids of one message's components.
+/// Generates ids for the components of one message or modal.
 pub(super) struct Ids {
     /// Ids that the bot set. A generated id is never one of them.
     given: HashSet<u64>,
@@ -29,7 +29,8 @@ impl Ids {
     }
 }
 
-/// Returns a component and the components in it as Discord stores them: with ids and defaults, and without nulls.
+/// Returns a component and the components in it as Discord stores them: without the nulls that the bot sent, and with
+/// ids and Discord's defaults, some of which are null.
 pub(super) fn stored(component: &Value, ids: &mut Ids) -> Value {
     let mut kept = strip_nulls(component);
     if !kept.is_object() {
@@ -82,7 +83,7 @@ pub(super) fn stored(component: &Value, ids: &mut Ids) -> Value {
     kept
 }
 
-/// Discord's defaults for absent members.
+/// Discord's defaults for absent members of a kind of component, except numbers, which `stored` adds itself.
 fn defaults(kind: u64) -> &'static [(&'static str, Value)] {
     match kind {
         SEPARATOR => &[("divider", Value::Bool(true))],

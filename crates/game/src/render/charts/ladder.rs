@@ -18,7 +18,8 @@ pub struct LadderChart {
     pub meaning: String,
     /// The people on the page, best rank first.
     pub rows: Vec<LadderRow>,
-    /// The ratings of the first people in the course of the season; `None` for a chart of all time.
+    /// The ratings of the first people in the course of the season; `None` for a chart without them, such as one of all
+    /// time.
     pub race: Option<RatingRace>,
 }
 
@@ -44,8 +45,8 @@ pub struct RatingRace {
     pub weeks: String,
     /// The length so far, in weeks from the season's start.
     pub length: f64,
-    /// For each of the first rows, the person's games in order: when the game ended, in weeks from the season's
-    /// start, and the rating after it.
+    /// For each of the first rows, the points of the person's line, one for a game, in order: when the game ended, in
+    /// weeks from the season's start, and the rating after it.
     pub lines: Vec<Vec<(f64, i64)>>,
 }
 

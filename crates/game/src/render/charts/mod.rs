@@ -1,10 +1,11 @@
 //! Charts of people: a profile, two people compared, a leaderboard, the race of a season.
 //!
-//! The board's painter draws them. Two libraries were considered instead. Plotters draws RGB bitmaps with its own fonts
-//! and edges, and lacks the layout, labels and signs that are needed here. Charts-rs writes SVG, which needs resvg and
-//! a font database, and has legends in place of labels.
+//! The board's painter draws them. Two libraries were considered instead. Plotters draws RGB bitmaps, with fonts and
+//! edges unlike the board's, and lacks the layout, labels and signs that are needed here. Charts-rs writes SVG, which
+//! needs resvg and a font database, and has legends in place of labels.
 //!
-//! All words come from the caller. A label and a sign identify each line, so that the colour alone is never needed.
+//! All words come from the caller. Each line has a label, a player's sign or dashes, so that nobody needs the colours
+//! to tell lines apart.
 
 mod ladder;
 mod parts;
@@ -33,7 +34,7 @@ pub enum Chart {
     Ladder(LadderChart),
 }
 
-/// Left edge of titles, on a picture of 900 pixels, as all lengths of charts.
+/// Left edge of titles. All lengths of charts are given for a picture of 900 pixels.
 const MARGIN: f32 = 30.0;
 /// Right edge of everything.
 const FULL: f32 = 870.0;

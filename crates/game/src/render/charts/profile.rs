@@ -26,7 +26,7 @@ pub struct ProfileChart {
     pub places: Vec<PlacesRow>,
     /// The title of the places.
     pub places_title: String,
-    /// Play and luck, summed up from game to game; `None` before a game is judged.
+    /// Play and luck, summed up from game to game; `None` if no game has been judged.
     pub luck: Option<TwoLines>,
     /// Pawns captured and lost; `None` if they have been counted for no game.
     pub captures: Option<TwoBars>,

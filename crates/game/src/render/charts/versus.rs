@@ -23,7 +23,7 @@ pub struct VersusChart {
     pub sizes: Vec<SizeRow>,
     /// The title of the scores.
     pub sizes_title: String,
-    /// The play of both without luck, summed up from game to game; `None` before a game is judged.
+    /// The play of both without luck, summed up from game to game; `None` if no game has been judged.
     pub play: Option<TwoLines>,
     /// The mean places of both.
     pub means: TwoBars,

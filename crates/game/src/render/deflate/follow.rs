@@ -17,8 +17,8 @@ const PLACES: usize = 4;
 const BETTER: f32 = 1.5;
 /// A match of at least this length is used without a search for a better one at the next byte.
 const LONG: usize = 24;
-/// The maximum number of positions that are indexed for a match: most positions of a long match begin with the same
-/// bytes.
+/// The maximum number of positions that are indexed for a match. Most positions of a long match begin with the same
+/// bytes, so to index more of them would add little.
 const REMEMBERED: usize = 8;
 
 /// Costs of tokens, in bits.

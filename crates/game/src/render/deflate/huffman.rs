@@ -1,4 +1,4 @@
-//! Huffman codes: lengths from counts, codes from lengths.
+//! Huffman codes: their lengths from counts, the codes from lengths, and a decoder.
 
 /// Length of the longest code, in bits.
 pub const BITS_MAX: usize = 15;
@@ -21,7 +21,7 @@ pub fn lengths<const N: usize>(counts: &[u32; N], limit: usize) -> [u8; N] {
     lengths
 }
 
-/// Number of leaves of the Huffman tree at each depth; leaves below `limit` are counted at `limit`.
+/// Number of leaves of the Huffman tree at each depth; leaves deeper than `limit` are counted at `limit`.
 fn depths(leaves: &[(u32, usize)], limit: usize) -> [usize; BITS_MAX + 1] {
     let mut of_length = [0; BITS_MAX + 1];
     let count = leaves.len();

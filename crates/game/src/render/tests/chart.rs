@@ -1,4 +1,4 @@
-//! Charts of counted rolls: every theme shows which counts are unusual.
+//! Charts of counted rolls: in every theme, too many sixes change the picture visibly.
 
 use super::*;
 use crate::rules::RollCount;

@@ -1,4 +1,5 @@
-//! Charts of people: few games and many, flat ratings and wild ones, every theme.
+//! Charts of people: few games and many, flat ratings and wild ones are drawn in every theme, each part is shown, and
+//! words can be read and have room.
 
 use super::super::palette::{Rgb, contrast};
 use super::*;
@@ -127,7 +128,8 @@ fn profile_without_games_has_a_picture() {
     picture(Chart::Profile(ProfileChart::default()), Theme::Light, "profile-0");
 }
 
-/// A chart of two people with random places. The first person wins a game with probability `share`.
+/// A chart of two people with random places: the first person comes first with probability `share` and otherwise
+/// second, the other person comes second or third.
 fn versus(games: usize, share: f64) -> VersusChart {
     let names = ["Łukasz Żółć", "Bruno the Unpronounceable of the"].map(str::to_owned);
     let mut sums = [0.0; 2];

@@ -1,5 +1,5 @@
-//! Colours: the players' can be told apart with normal sight and without any one of the three kinds of cones, signs and
-//! names of spaces stand out from their ground, and the palette contains the colour of every area.
+//! The colours of players can be told apart with normal sight and without any one of the three kinds of cones. Signs
+//! and names of spaces stand out from their ground, and the palette contains the colour of every area.
 
 use super::super::painter::exact_colours;
 use super::super::palette::{COLOURS_MAX, Lab, Rgb, contrast, linear, oklab, oklab_of_linear};

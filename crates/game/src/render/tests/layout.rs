@@ -1,4 +1,5 @@
 //! Badges never overlap each other, a pawn's sign, a corner or the picture's edge, as their rectangles show.
+//! Badges of one landing place are side by side, and leave pawns and names free where there is room.
 
 use super::super::backdrop::{self, NamedSpaces};
 use super::super::geometry::{Area, BoardPlan};
@@ -16,7 +17,7 @@ fn plan() -> (BoardPlan, Vec<Area>) {
     (plan, named)
 }
 
-/// Checks the badges of one position; returns their number and the largest distance from a landing place.
+/// Checks the badges of one position; returns their number and the largest distance of a badge from its landing place.
 fn check(plan: &BoardPlan, named: &[Area], position: &Position) -> (usize, f32) {
     let hints = position.legal();
     let scene = Scene { hints: &hints, ..Scene::new(position) };

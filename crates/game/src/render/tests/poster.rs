@@ -1,4 +1,5 @@
-//! Posters: every part has its place, for any players.
+//! Posters: they are drawn in every theme for two players and for six, every word has room, and names are shown in many
+//! scripts.
 
 use super::super::glyphs::Align;
 use super::*;

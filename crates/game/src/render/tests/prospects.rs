@@ -1,4 +1,4 @@
-//! Pictures of the course of a game: everybody's line and every event are shown.
+//! Pictures of the course of a game: they are drawn in every theme, and every event is shown.
 
 use super::*;
 

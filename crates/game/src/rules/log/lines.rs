@@ -1,4 +1,4 @@
-//! What writing and parsing a log share: its first line, its notes and its result line.
+//! The parts that writing and parsing a log share: its first line, its notes and its result line.
 
 use crate::rules::Position;
 

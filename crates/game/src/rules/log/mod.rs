@@ -1,9 +1,10 @@
 //! The log of a game: rolls, moves and resignations in order, from which every position can be replayed.
 //!
 //! A [`GameLog`] grows by [`GameLog::roll`], [`GameLog::play`] and [`GameLog::resign`], each of which refuses what the
-//! rules do not allow. Only [`GameLog::trust`] adds actions that the rules refuse. [`Display`](std::fmt::Display)
-//! writes the log's text and [`GameLog::parse`] reads it. The text is stable, as is the notation of positions and moves
-//! in it: every later version reads what this version writes.
+//! rules do not allow. Only [`GameLog::trust`] adds actions that the rules refuse: those that were committed, for
+//! example to a store, when earlier rules allowed them. [`Display`](std::fmt::Display) writes the log's text and
+//! [`GameLog::parse`] reads it. The text is stable, as is the notation of positions and moves in it: every later
+//! version reads what this version writes.
 //!
 //! ```text
 //! hypnosia-log 1
@@ -31,8 +32,8 @@
 //! - `COLOUR resigns` is a step of its own. The mover or any other player may resign, before a roll or before any die
 //!   is used. In the middle of a turn, the line of the turn breaks off before the dice that can still be used. If the
 //!   mover has not resigned, the turn goes on after all resignations, in a line with `...` in the place of the roll:
-//!   `7 g ... 4:H2-A21`. So each roll is in the log exactly once. A line leaves out dice that can be used only directly
-//!   before a resignation, or at the end of a running game.
+//!   `7 g ... 4:H2-A21`. So each roll is in the log exactly once. Only a line directly before a resignation, and the
+//!   last line of a running game, may leave out dice that can still be used.
 //! - `result`: rank, colour and points of each player, by rank and then in seat order; only at the end of the game.
 //!
 //! ```
@@ -100,7 +101,7 @@ pub enum Action {
 /// One action of a replayed game, with the positions around it.
 #[derive(Debug, Clone, Copy)]
 pub struct Moment {
-    /// The number of the action's line in the log, from 1.
+    /// The number, from 1, at the beginning of the log's line that has the action.
     pub step: usize,
     /// The player who acted.
     pub colour: Colour,
@@ -113,7 +114,7 @@ pub struct Moment {
     pub after: Position,
 }
 
-/// Why an action or a line was not added to a log. The log is unchanged.
+/// Why a log was not begun or not changed. An existing log stays as it was.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum LogError {
     /// A game needs two to six players for whom the board has a seat.
@@ -140,7 +141,7 @@ pub enum LogError {
     /// Another player acts now.
     #[error("it is the turn of {turn}")]
     NotTheTurn {
-        /// The player to move.
+        /// The player to move; for a resignation, the player who resigns.
         turn: Colour,
     },
     /// Only a move of the turn that is still going on can be taken back.
@@ -233,7 +234,7 @@ impl GameLog {
         Ok(())
     }
 
-    /// Adds an action of a colour. Unless the action is a resignation, it must be the turn of that colour.
+    /// Adds an action of a colour. The action must be the colour's own resignation, or it must be the colour's turn.
     ///
     /// # Errors
     /// [`LogError`] when the rules do not allow it now.
@@ -250,8 +251,9 @@ impl GameLog {
     /// carried out nevertheless and recorded as a [`Misfit`].
     ///
     /// # Errors
-    /// [`LogError`] when the action cannot be carried out: it is not known yet who begins, the pawns of a move are not
-    /// there or have no room where they would land, or the game is over or goes on without the player who resigns.
+    /// [`LogError`] when the action cannot be carried out. No action can before it is known who begins. A move cannot
+    /// if its pawns are not there, have no room where they would land, or would stay where they are. A resignation
+    /// cannot after the end of the game, or by a colour that does not play (any more).
     pub fn trust(&mut self, colour: Colour, action: Action) -> Result<(), LogError> {
         let Err(why) = self.act_as(colour, action) else { return Ok(()) };
         let now = self.now.as_ref().ok_or(LogError::SetupUnfinished)?;
@@ -362,7 +364,7 @@ impl GameLog {
     }
 
     /// The position right after the last action, as [`Position::play`] returns it: a turn that has ended is not
-    /// passed on yet.
+    /// passed on yet. Before the first action, the position of the start; `None` until it is known who begins.
     pub fn last_position(&self) -> Option<Position> {
         self.replay().last().map(|moment| moment.after).or(self.start())
     }

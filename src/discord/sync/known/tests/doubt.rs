@@ -152,7 +152,8 @@ fn closed_board_found_by_nonce_is_not_adopted() {
     );
 }
 
-/// Only a message that was posted can be clicked. Its nonce is that of the turn whose post is in doubt.
+/// A clicked message was posted, and has pinged its player, although the outcome of its post is unknown. The message of
+/// turn 4 has the nonce of turn 3's message, whose post is in doubt.
 #[test]
 fn click_on_unconfirmed_post_proves_its_ping() {
     for (turn, refused) in [(3, false), (4, false), (3, true), (4, true)] {

@@ -86,7 +86,7 @@ fn unconfirmed_deleted_post_does_not_ping_again() {
     let mut known = boardless(Some(2));
     let first = step(&mut known, &desired(), Err(ErrorKind::Temporary));
     assert!(matches!(first, MessageRequest::PostBottom { ping: true, .. }), "{first:?}");
-    // A single response may be wrong, and would cost the player the ping.
+    // A single response may be wrong, and believing it would cost the player the ping.
     known.wake(&desired());
     step(&mut known, &desired(), Err(ErrorKind::MessageGone));
     known.wake(&desired());

@@ -1,5 +1,5 @@
-//! Tests of `plan` and `KnownMessages::learn`: each sets up a state, applies Discord's answer, and checks the next
-//! request.
+//! Tests of `plan` and `KnownMessages::learn`: most set up a state, apply Discord's response to a request, and check
+//! the next request.
 
 mod clicks;
 mod consequences;
@@ -39,7 +39,7 @@ fn board() -> MessageId {
     MessageId(message(NOW - 60_000).0 + 1)
 }
 
-/// A game at version 9, in which turn 3 waits for a choice.
+/// The wanted messages of a game at version 9, in which turn 3 waits for a choice.
 fn desired() -> Desired {
     Desired {
         version: Version(9),
@@ -85,7 +85,8 @@ fn boardless(pinged: Option<u32>) -> KnownMessages {
     KnownMessages { board: BoardMessage::default(), pinged, ..known() }
 }
 
-/// The state after Discord has said for a minute that a channel of the table is gone or hidden.
+/// The state after Discord has said for a minute that a channel or message is gone or hidden. The next response that
+/// says so is believed.
 fn denied(known: KnownMessages) -> KnownMessages {
     KnownMessages { denied_since: Some(NOW - 60_000), ..known }
 }

@@ -1,4 +1,5 @@
-//! Tests that a lobby keeps its card if the bot stops while it moves the card to the bottom.
+//! Tests that a lobby keeps its card if the bot stops, or Discord returns an error, while the card is moved to the
+//! bottom; and that a lobby ends if people delete its card.
 
 use super::*;
 use std::collections::{BTreeMap, BTreeSet};
@@ -54,7 +55,7 @@ fn stored() -> Messages {
     Messages { card: Some(card()), card_shows: Some(CARD), ..Messages::default() }
 }
 
-/// Restarts from the stored ids and sends the planned requests, until a probe has succeeded or nothing is planned.
+/// Restarts from the stored ids and sends the planned requests, until the card has been probed or nothing is planned.
 /// Returns whether the lobby goes on.
 fn goes_on(stored: &Messages, mut channel: Channel) -> bool {
     let mut known = KnownMessages::from_messages(CHANNEL, stored, &lobby(), NOW);

@@ -1,4 +1,5 @@
-//! Tests of the requests that follow when a game's channel or thread is archived, locked, deleted or forbidden.
+//! Tests of the requests that follow when a table's channel or thread is archived, locked, hidden or forbidden, or when
+//! people ask for the board.
 
 use super::*;
 use crate::discord::interaction::tables::ThreadState;

@@ -1,4 +1,5 @@
-//! Messages that Discord refuses, in whole or in part, do not delay a board for long.
+//! Errors, and refusals of a message or of a part of it, do not delay a board for long. Also tests whether a board
+//! lacks the button of a move, and whether a turn counts as unseen.
 
 use super::*;
 
