@@ -433,10 +433,11 @@ impl World {
         Ok(())
     }
 
-    /// Deletes the original answer: an ephemeral message that was sent at once, otherwise the clicked message.
+    /// Deletes the original answer: the ephemeral message, if the first answer sent or announced one; otherwise the
+    /// clicked message.
     pub fn delete_response(&mut self, id: u64) -> DiscordResult<()> {
         let waiting = self.answered(id)?;
-        let original = if waiting.first == Some(4) { waiting.left } else { waiting.message };
+        let original = if matches!(waiting.first, Some(4 | 5)) { waiting.left } else { waiting.message };
         self.delete(original.ok_or(UNKNOWN_MESSAGE)?)
     }
 
