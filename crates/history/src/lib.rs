@@ -62,8 +62,8 @@ const ANSWERING_MS: i64 = 10_000;
 const SHOWING_MS: i64 = 60_000;
 
 /// Compares a history with the final logs; returns the faults. `settled` says whether the bot had time to answer
-/// everything and to update every board. Otherwise answers and cards may be missing for `ANSWERING_MS` and
-/// `SHOWING_MS`.
+/// everything and to update every board. Otherwise the final boards are not compared with the logs, and answers may be
+/// missing for acts of the last `ANSWERING_MS`, cards for lobbies of the last `SHOWING_MS`.
 pub fn check(history: &[Record], logs: &[TableLog], settled: bool) -> Vec<Fault> {
     let logs = replayed(logs);
     let people = PeopleSettings::of(history);

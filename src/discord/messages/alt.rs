@@ -88,7 +88,8 @@ pub fn plain_name(l10n: Localizer, names: &Names, view: &TableView, seat: Option
     }
 }
 
-/// The name, or the name of the colour if the font of the pictures lacks a letter of the name.
+/// The name, or the name of the colour if the font of the pictures lacks a letter of the name, or the name has neither
+/// letters nor digits.
 fn drawable(l10n: Localizer, colour: Colour, name: String) -> String {
     if can_draw(&name) { name } else { colour_name(l10n, colour) }
 }

@@ -176,7 +176,7 @@ impl World {
         }
         if let Some(metadata) = &message.interaction_metadata {
             json["interaction_metadata"] = metadata.clone();
-            // Deprecated, but still sent with answers to commands.
+            // The field `interaction` is deprecated, but still sent with answers to commands.
             let command = message.interaction.and_then(|id| self.interactions.get(&id)?.command.as_ref());
             if let Some(name) = command.filter(|_| matches!(message.kind, 20 | 23)) {
                 json["interaction"] =

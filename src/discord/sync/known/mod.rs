@@ -334,9 +334,9 @@ impl KnownMessages {
         }
     }
 
-    /// Handles that a person used the message `from` of the table, or asked for the board (`None`). If the person used
-    /// the board itself, the board exists. Otherwise, the board is probed at once, unless it was confirmed within
-    /// [`PROBE_PAUSE`].
+    /// Handles that a person used the message `from` of the table, or asked for the table elsewhere (`None`). If `from`
+    /// is the board, the board exists. Otherwise the board, or in a lobby the card, is probed at once, unless it was
+    /// confirmed within [`PROBE_PAUSE`].
     pub fn want_probe(&mut self, from: Option<MessageId>, now: Millis) {
         if from.is_some_and(|id| self.board.is(id)) {
             self.probe.confirmed = now;
