@@ -15,9 +15,6 @@ use crate::snowflake::Snowflake;
 
 /// Time limit for the first answer.
 pub(crate) const ANSWER_MS: i64 = 3000;
-/// With [`Config::patience`](crate::Config::patience), a second answer at least this long after the first one is a retry
-/// by a bot that has waited in vain for the response to the first one. It is refused, but not counted as a violation.
-const RETRIED: Duration = Duration::from_millis(500);
 /// Lifetime of an interaction's token.
 pub(crate) const TOKEN_MS: i64 = 15 * 60_000;
 /// The kind of an interaction that a command starts.
@@ -163,10 +160,8 @@ impl World {
         let phase = interaction.phase.borrow().clone();
         match phase {
             Phase::Answered(first) => {
-                let since = interaction.started.elapsed().saturating_sub(first.took);
-                let is_retry = since >= RETRIED && !self.config.patience.is_zero();
-                let twice = ApiError::already_acknowledged().with(interaction.what.clone());
-                Err(twice.excused_if(interaction.excused || is_retry))
+                let is_excused = interaction.excused || interaction.is_retried(&first, self.config.patience);
+                Err(ApiError::already_acknowledged().with(interaction.what.clone()).excused_if(is_excused))
             }
             Phase::Waiting if interaction.answer_left(self.now(), self.config.patience) >= 0 => Ok(interaction),
             Phase::Waiting | Phase::Failed => Err(ApiError::unknown_interaction()

@@ -10,6 +10,9 @@ use tokio::time::Instant;
 use super::interactions::ANSWER_MS;
 use crate::snowflake::Snowflake;
 
+/// The least time that a bot waits for the response to an answer before it retries the answer.
+const RETRIED: Duration = Duration::from_millis(500);
+
 /// An interaction: an action of a person that the bot must answer.
 pub(crate) struct InteractionState {
     pub(crate) id: Snowflake,
@@ -45,6 +48,11 @@ impl InteractionState {
     pub(crate) fn answer_left(&self, now: i64, patience: Duration) -> i64 {
         left(now - self.created_ms, self.started.elapsed(), patience)
     }
+
+    /// Whether an answer that arrives now is a retry of the first one, as [`is_retry`] defines it.
+    pub(crate) fn is_retried(&self, first: &Response, patience: Duration) -> bool {
+        is_retry(self.started.elapsed().saturating_sub(first.took), patience)
+    }
 }
 
 /// Milliseconds left for an answer after `waited_ms` of the stand-in's clock. The limit is extended by the real time
@@ -52,6 +60,12 @@ impl InteractionState {
 fn left(waited_ms: i64, passed: Duration, patience: Duration) -> i64 {
     let forgiven = passed.min(patience).as_millis();
     ANSWER_MS + i64::try_from(forgiven).unwrap_or(i64::MAX) - waited_ms
+}
+
+/// Whether a second answer, so long after the first one, is a retry by a bot that has waited in vain for the response
+/// to the first one. With `patience` such an answer is refused, but not counted as a violation.
+fn is_retry(since: Duration, patience: Duration) -> bool {
+    !patience.is_zero() && since >= RETRIED
 }
 
 /// The state of an interaction.
@@ -93,6 +107,17 @@ pub(crate) struct Removed {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn retry_is_excused_only_by_patience() {
+        for (patience, since, expected) in [
+            (Duration::from_secs(60), 500, true),
+            (Duration::from_secs(60), 499, false),
+            (Duration::ZERO, 5_000, false),
+        ] {
+            assert_eq!(is_retry(Duration::from_millis(since), patience), expected, "{since} ms with {patience:?}");
+        }
+    }
 
     #[test]
     fn only_time_that_passes_by_itself_is_forgiven() {

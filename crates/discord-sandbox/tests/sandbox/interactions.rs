@@ -2,12 +2,11 @@
 
 use std::time::Duration;
 
-use discord_sandbox::{Config, permissions};
+use discord_sandbox::permissions;
 use serde_json::json;
 
-use crate::LONG;
 use crate::gateway_client::{GUILDS, GatewayClient};
-use crate::rest_client::{RestClient, code, config};
+use crate::rest_client::{RestClient, code};
 
 #[tokio::test]
 async fn interaction_has_languages_and_permissions() {
@@ -103,20 +102,6 @@ async fn modal_select_resolves_the_chosen_user() {
     wire.sandbox.person("Ada").submit(opened.0, &[("who", &bruno)]).unwrap();
     let heard = line.event("INTERACTION_CREATE").await;
     assert_eq!(heard["data"]["resolved"]["users"][&bruno]["id"], json!(bruno), "{heard}");
-}
-
-#[tokio::test]
-async fn late_retry_of_an_answer_is_refused_and_excused() {
-    let answer = json!({ "type": 4, "data": { "content": "x" } });
-    for (patience, violations) in [(LONG, 0), (Duration::ZERO, 1)] {
-        let wire = RestClient::start_with(Config { patience, ..config() }).await;
-        let asked = wire.interaction().await;
-        assert_eq!(wire.callback(&asked, answer.clone()).await.0, 204);
-        tokio::time::sleep(Duration::from_millis(500)).await;
-        assert_eq!(code(&wire.callback(&asked, answer.clone()).await), (400, 40060));
-        let counted = wire.sandbox.violations().into_iter().filter(|violation| !violation.excused).count();
-        assert_eq!(counted, violations, "patience {patience:?}");
-    }
 }
 
 #[tokio::test]
