@@ -121,6 +121,8 @@ pub struct Discord {
     pub copied: BTreeSet<i64>,
     /// The nonces of posts whose outcome the bot does not know.
     unheard: BTreeSet<String>,
+    /// When an answer first told the bot that a post exists, by nonce.
+    pub learned: BTreeMap<String, i64>,
     /// The nonces of messages that the bot may post without their buttons, because Discord refused the buttons or named
     /// no part.
     pub without_buttons: BTreeSet<String>,
@@ -241,15 +243,16 @@ impl World {
     }
 
     /// Records the tables of a message that is posted again after its nonce expired, if no process could store the id
-    /// of the first post while the nonce was valid.
+    /// of the first post while the nonce was valid. The id can be stored only after an answer has told it.
     fn note_copy(&mut self, nonce: &str, message: &Message) {
-        let could_write = |at: i64| {
+        let could_write = |from: i64, at: i64| {
             self.online
                 .iter()
-                .any(|(from, until)| self.disk.had_room(at.max(*from), (at + NONCE_MS).min(*until), WRITTEN_MS))
+                .any(|(begun, ended)| self.disk.had_room(from.max(*begun), (at + NONCE_MS).min(*ended), WRITTEN_MS))
         };
+        let learned = self.discord.learned.get(nonce);
         let earlier = self.discord.posted.get(nonce);
-        if earlier.is_some_and(|(_, at)| !could_write(*at)) {
+        if earlier.is_some_and(|(_, at)| !could_write(learned.copied().unwrap_or(*at), *at)) {
             let tables = message.parts().into_iter().filter_map(|(id, _)| id.split('/').nth(1)?.parse::<i64>().ok());
             self.discord.copied.extend(tables);
         }

@@ -154,6 +154,10 @@ impl Api for SimulatedWire {
         self.0.lock().discord.heard_of(nonce.clone(), false);
         let posted = self.show(what, Some(&body.clone()), move |world| world.post(place.get(), &body)).await;
         let mut world = self.0.lock();
+        let now = world.now();
+        if posted.is_ok() {
+            world.discord.learned.entry(nonce.clone()).or_insert(now);
+        }
         let is_noted = posted.is_ok() && !world.disk.is_full();
         world.discord.heard_of(nonce, is_noted);
         drop(world);
