@@ -436,6 +436,15 @@ impl World {
         Ok(())
     }
 
+    pub fn edit_follow_up(&mut self, id: u64, message: u64, body: &Value) -> DiscordResult<()> {
+        self.answered(id)?;
+        if !self.discord.messages.contains_key(&message) {
+            return Err(UNKNOWN_MESSAGE);
+        }
+        self.change(message, body);
+        Ok(())
+    }
+
     /// Deletes the original answer: the ephemeral message, if the first answer sent or announced one; otherwise the
     /// clicked message.
     pub fn delete_response(&mut self, id: u64) -> DiscordResult<()> {

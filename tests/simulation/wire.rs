@@ -227,6 +227,12 @@ impl Api for SimulatedWire {
         self.send(format!("delete response to {id}"), move |world| world.delete_response(id)).await
     }
 
+    async fn edit_follow_up(&self, token: &str, message: MessageId, edit: Body) -> serenity::Result<()> {
+        let (body, id, message) = (edit.json, token.parse().unwrap(), message.get());
+        let what = format!("edit follow-up {message} to {id}: {}", gist(&body));
+        self.show(what, Some(&body.clone()), move |world| world.edit_follow_up(id, message, &body)).await
+    }
+
     async fn delete_follow_up(&self, token: &str, message: MessageId) -> serenity::Result<()> {
         let (what, message) = (format!("delete follow-up {message} to {token}"), message.get());
         self.send(what, move |world| world.delete(message)).await

@@ -30,6 +30,7 @@ pub struct ViewState {
 pub struct OpenView {
     pub user: UserId,
     pub token: String,
+    pub placed: Placed,
     pub shown: ViewState,
 }
 
@@ -59,12 +60,11 @@ impl Open {
         now - self.since < TOKEN_LIFE
     }
 
-    /// The version that a view shows, if the view can be edited later; `None` for a refusal, and for a view that is a
-    /// follow-up. Later edits know only the token, and the token alone identifies the original answer.
+    /// The version that a view shows; `None` for a refusal.
     fn version(&mut self) -> Option<&mut Version> {
         match &mut self.is {
-            Single::View(_, shown) if self.placed == Placed::Original => Some(&mut shown.version),
-            _ => None,
+            Single::View(_, shown) => Some(&mut shown.version),
+            Single::Refusal(_) => None,
         }
     }
 }
@@ -105,7 +105,7 @@ impl PrivateAnswers {
             let shows = view.version().filter(|shows| **shows < version)?;
             *shows = version;
             let Single::View(_, shown) = view.is else { return None };
-            Some(OpenView { user, token: view.token.clone(), shown })
+            Some(OpenView { user, token: view.token.clone(), placed: view.placed, shown })
         })
     }
 
@@ -205,7 +205,6 @@ mod tests {
         let open = PrivateAnswers::default();
         open.replace(ANN, view(TABLE, 3), "a", Placed::Original, 0);
         open.replace(BEN, view(TABLE, 5), "b", Placed::Original, 0);
-        open.replace(UserId(3), view(TABLE, 3), "late", Placed::FollowUp(9.into()), 0);
         open.replace(BEN, Single::Refusal(CHANNEL), "r", Placed::Original, 0);
         let now = Version(5);
         assert!(open.has_view_behind(TABLE, now, 0) && !open.has_view_behind(TableId(8), now, 0));

@@ -150,12 +150,16 @@ impl Responder {
     }
 
     /// Edits a private answer. Does nothing if this process has lost the server's shard.
-    pub async fn change_private(&self, guild: GuildId, token: &str, l10n: Localizer, draft: MessageDraft) {
+    pub async fn change_private(&self, guild: GuildId, at: (&str, Placed), l10n: Localizer, draft: MessageDraft) {
         if self.leases.lease(guild).is_err() {
             return;
         }
         let edit = self.ready(l10n, draft).late_response();
-        if let Err(error) = again_after(&FIRST_PAUSES, |_| self.delivery.edit_response(token, edit.clone())).await {
+        let send = async |_| match at {
+            (token, Placed::Original) => self.delivery.edit_response(token, edit.clone()).await,
+            (token, Placed::FollowUp(message)) => self.delivery.edit_follow_up(token, message, edit.clone()).await,
+        };
+        if let Err(error) = again_after(&FIRST_PAUSES, send).await {
             tracing::debug!(%error, "a private view cannot be changed any more");
         }
     }

@@ -110,6 +110,9 @@ pub trait Api: Send + Sync {
     /// Deletes the original answer.
     async fn delete_response(&self, token: &str) -> serenity::Result<()>;
 
+    /// Edits an answer that was sent after the original one.
+    async fn edit_follow_up(&self, token: &str, message: MessageId, edit: Body) -> serenity::Result<()>;
+
     /// Deletes an answer that was sent after the original one.
     async fn delete_follow_up(&self, token: &str, message: MessageId) -> serenity::Result<()>;
 
@@ -183,6 +186,10 @@ impl Api for Http {
 
     async fn delete_response(&self, token: &str) -> serenity::Result<()> {
         self.delete_original_interaction_response(token).await
+    }
+
+    async fn edit_follow_up(&self, token: &str, message: MessageId, edit: Body) -> serenity::Result<()> {
+        self.edit_followup_message(token, message, &edit.json, edit.files).await.map(drop)
     }
 
     async fn delete_follow_up(&self, token: &str, message: MessageId) -> serenity::Result<()> {

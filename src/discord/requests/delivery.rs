@@ -82,6 +82,11 @@ impl Delivery {
         self.deliver(edit, |body| self.api.edit_response(token, body)).await
     }
 
+    /// Edits an answer that was sent after the original one.
+    pub async fn edit_follow_up(&self, token: &str, id: MessageId, edit: Body) -> serenity::Result<Delivered<()>> {
+        self.deliver(edit, |body| self.api.edit_follow_up(token, id, body)).await
+    }
+
     /// Sends a further answer to an interaction, as a separate message.
     pub async fn follow_up(&self, token: &str, message: Body) -> serenity::Result<Delivered<MessageId>> {
         self.deliver(message, |body| self.api.follow_up(token, body)).await

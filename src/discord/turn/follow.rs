@@ -39,7 +39,7 @@ async fn bring_up_to_date(app: &App, table: TableId) {
             return;
         };
         if app.private.is_last(table, &open) {
-            app.responder.change_private(view.guild, &open.token, open.shown.l10n, draft).await;
+            app.responder.change_private(view.guild, (&open.token, open.placed), open.shown.l10n, draft).await;
             app.private.doubt_unless_last(table, &open);
         }
     }

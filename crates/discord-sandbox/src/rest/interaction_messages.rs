@@ -1,5 +1,5 @@
-//! Endpoints for messages of an interaction: its first answer, and its follow-ups. Follow-ups can be posted and
-//! deleted, but neither fetched nor edited.
+//! Endpoints for messages of an interaction: its first answer, and its follow-ups. Follow-ups can be posted, edited and
+//! deleted, but not fetched.
 
 use serde_json::json;
 
@@ -61,6 +61,16 @@ fn is_own(world: &World, call: &Call) -> Result<bool, ApiError> {
 
 pub(super) fn edit_original(world: &mut World, call: &Call) -> ApiResult {
     let (channel, message) = original(world, call)?;
+    takes_answers(world, channel)?;
+    change(world, call, channel, message)
+}
+
+/// Edits a message of an interaction, or a message of a channel's webhook.
+pub(super) fn edit(world: &mut World, call: &Call) -> ApiResult {
+    if !is_own(world, call)? {
+        return webhook_messages::edit(world, call);
+    }
+    let (channel, message) = named(world, call)?;
     takes_answers(world, channel)?;
     change(world, call, channel, message)
 }

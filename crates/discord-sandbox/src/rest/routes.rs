@@ -44,7 +44,7 @@ static ROUTES: &[Route] = &[
     open("POST", "/webhooks/{webhook_id}/{webhook_token}", interaction_messages::post),
     route("DELETE", "/webhooks/{webhook_id}", webhooks::delete),
     open("GET", "/webhooks/{webhook_id}/{webhook_token}/messages/{message_id}", webhook_messages::get),
-    open("PATCH", "/webhooks/{webhook_id}/{webhook_token}/messages/{message_id}", webhook_messages::edit),
+    open("PATCH", "/webhooks/{webhook_id}/{webhook_token}/messages/{message_id}", interaction_messages::edit),
     open("DELETE", "/webhooks/{webhook_id}/{webhook_token}/messages/{message_id}", interaction_messages::delete),
     route("POST", "/channels/{channel_id}/messages", messages::create),
     route("GET", "/channels/{channel_id}/messages/{message_id}", messages::get),

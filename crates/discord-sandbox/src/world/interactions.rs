@@ -159,8 +159,8 @@ impl World {
         let interaction = found.ok_or_else(|| ApiError::unknown_interaction().with("no such interaction"))?;
         let phase = interaction.phase.borrow().clone();
         match phase {
-            Phase::Answered(first) => {
-                let is_excused = interaction.excused || interaction.is_retried(&first, self.config.patience);
+            Phase::Answered(_) => {
+                let is_excused = interaction.excused || interaction.is_retried(self.config.patience);
                 Err(ApiError::already_acknowledged().with(interaction.what.clone()).excused_if(is_excused))
             }
             Phase::Waiting if interaction.answer_left(self.now(), self.config.patience) >= 0 => Ok(interaction),
