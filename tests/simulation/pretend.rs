@@ -121,7 +121,7 @@ pub struct Discord {
     pub copied: BTreeSet<i64>,
     /// The nonces of posts whose outcome the bot does not know.
     unheard: BTreeSet<String>,
-    /// When an answer first told the bot that a post exists, by nonce.
+    /// When an answer or a click first told the bot that a post exists, by nonce.
     pub learned: BTreeMap<String, i64>,
     /// The nonces of messages that the bot may post without their buttons, because Discord refused the buttons or named
     /// no part.
@@ -243,7 +243,7 @@ impl World {
     }
 
     /// Records the tables of a message that is posted again after its nonce expired, if no process could store the id
-    /// of the first post while the nonce was valid. The id can be stored only after an answer has told it.
+    /// of the first post while the nonce was valid. The id can be stored only after an answer or a click has told it.
     fn note_copy(&mut self, nonce: &str, message: &Message) {
         let could_write = |from: i64, at: i64| {
             self.online
@@ -251,9 +251,11 @@ impl World {
                 .any(|(begun, ended)| self.disk.had_room(from.max(*begun), (at + NONCE_MS).min(*ended), WRITTEN_MS))
         };
         let learned = self.discord.learned.get(nonce);
-        let earlier = self.discord.posted.get(nonce);
-        if earlier.is_some_and(|(_, at)| !could_write(learned.copied().unwrap_or(*at), *at)) {
-            let tables = message.parts().into_iter().filter_map(|(id, _)| id.split('/').nth(1)?.parse::<i64>().ok());
+        let Some((first, at)) = self.discord.posted.get(nonce) else { return };
+        if !could_write(learned.copied().unwrap_or(*at), *at) {
+            // Discord may have refused the buttons of one of the two.
+            let parts = self.discord.messages.get(first).into_iter().chain([message]).flat_map(Message::parts);
+            let tables = parts.filter_map(|(id, _)| id.split('/').nth(1)?.parse::<i64>().ok()).collect::<Vec<_>>();
             self.discord.copied.extend(tables);
         }
     }
@@ -340,6 +342,13 @@ impl World {
     pub fn interact(&mut self, user: u64, channel: u64, message: Option<u64>, asked: Asked) -> u64 {
         let id = self.snowflake();
         let at = self.now();
+        if self.bot.is_some() {
+            let clicked = self.discord.posted.iter().filter(|(_, (posted, _))| Some(*posted) == message);
+            let nonces = clicked.map(|(nonce, _)| nonce.clone()).collect::<Vec<_>>();
+            for nonce in nonces {
+                self.discord.learned.entry(nonce).or_insert(at);
+            }
+        }
         let waiting = Interaction { user, channel, message, at, first: None, followed: false, left: None };
         self.discord.interactions.insert(id, waiting);
         self.record(Event::Acted {
