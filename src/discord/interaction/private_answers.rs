@@ -201,6 +201,14 @@ mod tests {
     }
 
     #[test]
+    fn follow_up_with_a_view_follows() {
+        let (open, placed) = (PrivateAnswers::default(), Placed::FollowUp(9.into()));
+        open.replace(ANN, view(TABLE, 3), "a", placed, 0);
+        let taken = open.take_view_behind(TABLE, Version(5), 0).unwrap();
+        assert_eq!((&taken.token[..], taken.placed), ("a", placed));
+    }
+
+    #[test]
     fn only_views_that_are_behind_follow() {
         let open = PrivateAnswers::default();
         open.replace(ANN, view(TABLE, 3), "a", Placed::Original, 0);

@@ -159,6 +159,8 @@ async fn interaction_token_expires_15_minutes_after_the_answer() {
         "private messages have no address"
     );
     let by_token = wire.webhook(&interaction, &format!("/messages/{}", follow_up["id"].as_str().unwrap_or_default()));
+    let (status, edited) = wire.send("PATCH", &by_token, json!({ "content": "edited" })).await;
+    assert_eq!((status, &edited["content"], &edited["id"]), (200, &json!("edited"), &follow_up["id"]));
     assert_eq!(wire.send("DELETE", &by_token, json!(null)).await.0, 204);
     assert_eq!(ada.messages(wire.sandbox.channel()).len(), 1);
     assert_eq!(wire.send("DELETE", &original, json!(null)).await.0, 204);
