@@ -44,8 +44,8 @@ pub struct Config {
     /// Time beyond Discord's limits that the stand-in waits for the first answer to an interaction and for a
     /// heartbeat. It extends real time only: an interaction still fails when
     /// [`Sandbox::advance`](super::Sandbox::advance) skips its 3 s. Unless it is zero, a second answer is no violation
-    /// if it arrives half a second or more after the interaction began. Zero by default. A test that does not measure response
-    /// times sets minutes, so that it passes on a busy machine.
+    /// if it arrives half a second or more after the interaction began. Zero by default. A test that does not measure
+    /// response times sets minutes, so that it passes on a busy machine.
     pub patience: Duration,
     /// Whether to record requests and answers for [`Sandbox::traffic`](super::Sandbox::traffic).
     pub record_traffic: bool,

@@ -10,8 +10,8 @@ use crate::store::StoreError;
 const MISTAKES_MAX: i64 = 200;
 
 impl Database {
-    /// Stores turns of a table as a person's mistakes, due at once, until the person has [`MISTAKES_MAX`] of them. Known
-    /// mistakes stay as they are. Does nothing if the table is gone.
+    /// Stores turns of a table as a person's mistakes, due at once, until the person has [`MISTAKES_MAX`] of them.
+    /// Known mistakes stay as they are. Does nothing if the table is gone.
     pub async fn add_mistakes(
         &self,
         user: UserId,
