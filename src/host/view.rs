@@ -1,5 +1,5 @@
-//! What the host publishes: the view of a table (everything that is displayed, and no secrets), the outcomes of
-//! commands, and the updates of tables.
+//! The data that the host publishes: the view of a table (everything that is displayed, and no secrets), the outcomes
+//! of commands, and the updates of tables.
 
 use super::command::Refusal;
 use super::dice::Mixed;

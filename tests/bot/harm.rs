@@ -1,5 +1,5 @@
-//! What one person can do to others: forged clicks, too many tables or posts, rude words, and deleted messages. Also
-//! who may close a table, how lobbies end or survive, and which options are fixed.
+//! Harm that one person can do to others: forged clicks, too many tables or posts, rude words, and deleted messages.
+//! Also who may close a table, how lobbies end or survive, and which options are fixed.
 
 use crate::refusals::{blindly, refused};
 use discord_sandbox::{Config, Fault, FaultKind, MessageView, Person, Snowflake, permissions};

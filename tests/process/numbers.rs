@@ -1,5 +1,5 @@
-//! What the program serves over HTTP: the metrics, its health, and the page that checks dice. The metrics are global to
-//! the process, so the test runs alone.
+//! The pages that the program serves over HTTP: the metrics, its health, and the page that checks dice. The metrics are
+//! global to the process, so the test runs alone.
 
 use hypnosia::metrics::Metrics;
 use hypnosia_stage::*;

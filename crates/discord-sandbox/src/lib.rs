@@ -358,7 +358,8 @@ impl Sandbox {
         self.running.shared.refusals()
     }
 
-    /// What people did and saw, and what the bot did, so far; empty if [`Config::record_history`] is off.
+    /// The acts of people and of the bot so far, and the messages that people saw; empty if [`Config::record_history`]
+    /// is off.
     pub fn history(&self) -> Vec<history::Record> {
         self.running.shared.world().history.clone()
     }

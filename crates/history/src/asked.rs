@@ -28,7 +28,7 @@ pub enum ActOutcome {
     Refused,
 }
 
-/// What an answer must have to be evidence that the act was done.
+/// The property that makes an answer evidence that the act was done.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Proof {
     /// A change of the clicked board. It proves that the act is the log's next action after [`Act::version`].
@@ -73,7 +73,7 @@ pub struct Act {
 }
 
 impl Act {
-    /// What the answer must have to be evidence that the act was done.
+    /// The property that makes the answer evidence that the act was done.
     pub fn proof(&self) -> Proof {
         match self.action.as_str() {
             "undo" | "whole" => Proof::Board,

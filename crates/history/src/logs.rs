@@ -1,4 +1,4 @@
-//! What the check reads from the bot's database: logs, results and totals.
+//! The data that the check reads from the bot's database: logs, results and totals.
 
 use discord_sandbox::Snowflake;
 use hypnosia::host::{DiceVerdict, ServerSeed, game_log, verify};

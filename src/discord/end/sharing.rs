@@ -94,7 +94,7 @@ pub fn turns(view: &TableView) -> usize {
     view.log.as_ref().map_or(0, |log| log.rolls().count() - log.setup().rounds().iter().flatten().count())
 }
 
-/// What is needed to make a post. It borrows nothing, because a slow post is finished after the first answer.
+/// The inputs of a post. They are owned, because a slow post is finished after the first answer.
 struct Posting {
     host: Host,
     names: Arc<Names>,

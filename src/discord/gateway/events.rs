@@ -45,7 +45,7 @@ pub async fn handle(app: &App, event: &FullEvent) {
         FullEvent::GuildRoleUpdate { new, .. } if app.directory.record_role(new.id, new.permissions) => {
             permissions_changed(app, GuildId(new.guild_id.get()), None);
         }
-        // What the role allowed or denied in channels ends with the role.
+        // The permissions of a role in channels end with the role.
         FullEvent::GuildRoleDelete { guild_id, .. } => permissions_changed(app, GuildId(guild_id.get()), None),
         // Without the intent for members, Discord sends only the bot's own membership.
         FullEvent::GuildMemberUpdate { event, .. } => permissions_changed(app, GuildId(event.guild_id.get()), None),

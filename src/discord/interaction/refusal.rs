@@ -7,7 +7,7 @@ use crate::model::{ChannelId, GuildSettings, Status, UserId};
 use crate::text::{Localizer, texts};
 use hypnosia_game::board::Colour;
 
-/// What the wording of a refusal depends on, as far as it is known.
+/// The context on which the wording of a refusal depends, as far as it is known.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct RefusalContext<'a> {
     /// The table as it is now.

@@ -14,7 +14,7 @@ pub fn bottom_of(view: &TableView) -> Option<Key> {
     }
 }
 
-/// What the message at the bottom shows.
+/// The content of the message at the bottom.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Shows {
     /// Which message it is.

@@ -17,7 +17,8 @@ const FIRST_PROBE: Millis = 60_000;
 /// How long after the host's decision the answer to a click waits, at most, for a request or another answer in flight
 /// that changes the message at the bottom.
 const ANSWER_PATIENCE: Millis = 700;
-/// What a table's task does next.
+
+/// The next steps of a table's task.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Plan {
     /// The answers to send at once.
