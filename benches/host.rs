@@ -114,6 +114,7 @@ async fn store_rate(engine: Engine, tables: u64, alone: bool, span: Duration) ->
     let state = TableState {
         status: hypnosia::model::Status::Playing,
         deadline: Some(1),
+        turn_since: Some(1),
         turn_ms: Some(1),
         computer_plays: false,
         owner: None,

@@ -104,6 +104,7 @@ pub fn game(status: Status) -> TableView {
         others_may_start: None,
         created: LATE,
         changed: LATE,
+        turn_since: playing.then_some(LATE),
         rematch: None,
         rematch_of: Some(TableId(1_000_000)),
         origin: None,

@@ -105,6 +105,7 @@ pub(super) fn state(table: &Table) -> TableState {
     TableState {
         status: table.status,
         deadline: table.deadline,
+        turn_since: table.turn_since,
         turn_ms: table.full_time(),
         computer_plays: table.computer_plays(),
         owner: table.owner,

@@ -35,6 +35,7 @@ pub(super) fn view(table: &Table) -> TableView {
         others_may_start: is_lobby.then_some(table.owner_seen + OWNER_AWAY),
         created: table.created,
         changed: table.changed,
+        turn_since: table.turn_since,
         rematch: table.rematch,
         rematch_of: table.rematch_of,
         origin: table.origin,

@@ -112,7 +112,12 @@ pub struct TableView {
     /// From when anybody seated may start or cancel the lobby; `None` after the lobby.
     pub others_may_start: Option<Millis>,
     pub created: Millis,
+    /// When the last action took place, not when the turn began.
     pub changed: Millis,
+    /// When the current turn was rolled; `None` while no turn is played. The turn keeps this beginning when a die is
+    /// played or undone, when its time runs out, and when its player returns. After a pause it is still the time of the
+    /// roll, although the deadline is later: the clocks have stopped for a part of the time since then.
+    pub turn_since: Option<Millis>,
     /// The table of the rematch, if there is one.
     pub rematch: Option<TableId>,
     /// The table of which this is the rematch.

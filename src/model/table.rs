@@ -124,5 +124,9 @@ pub struct TableSummary {
     pub messages: Messages,
     /// The deadline of the turn or lobby.
     pub deadline: Option<Millis>,
+    /// When the current turn began. `None` in a lobby, and in a game that has had no action since migration 28,
+    /// `turn_since`.
+    pub turn_since: Option<Millis>,
+    /// When the last action took place, not when the turn began.
     pub changed: Millis,
 }

@@ -86,6 +86,8 @@ pub struct TableState {
     pub status: Status,
     /// Deadline, milliseconds UTC.
     pub deadline: Option<Millis>,
+    /// When the current turn began, milliseconds UTC; `None` while no turn is played.
+    pub turn_since: Option<Millis>,
     /// The full time of a turn or lobby in milliseconds; `None` without a time limit. It determines the least time that
     /// a turn or lobby has left after a pause of the clocks.
     pub turn_ms: Option<Millis>,

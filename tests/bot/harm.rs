@@ -388,6 +388,7 @@ async fn damage(stage: &Stage, table: TableId) {
     let state = TableState {
         status: hypnosia::model::Status::Lobby,
         deadline: None,
+        turn_since: None,
         turn_ms: None,
         computer_plays: false,
         owner: Some(UserId(1)),

@@ -49,6 +49,7 @@ pub(super) struct Table {
     pub ratings: Vec<RatingChange>,
 
     pub version: Version,
+    /// When the last action took place, not when the turn began.
     pub changed: Millis,
     pub status: Status,
     /// The versions of the table's log.
@@ -72,6 +73,8 @@ pub(super) struct Table {
     /// How many actions each person has taken in the lobby.
     pub lobby_acts: Vec<(UserId, u32)>,
     pub deadline: Option<Millis>,
+    /// When the current turn was rolled; `None` while no turn is played.
+    pub turn_since: Option<Millis>,
     /// When the lobby closes, however often people act in it.
     pub closes_by: Millis,
     pub game: Option<Game>,
@@ -133,6 +136,7 @@ impl Table {
             givers: Vec::new(),
             lobby_acts: Vec::new(),
             deadline: None,
+            turn_since: None,
             closes_by: created + LOBBY_END,
             game: None,
             called_off: None,
@@ -284,6 +288,7 @@ impl Table {
             Event::Rolled { turn, colour, roll } => {
                 self.game_mut()?.roll(*turn, *colour, *roll, source)?;
                 self.seat_mut(*colour)?.turns += 1;
+                self.turn_since = Some(now);
                 self.deadline = self.turn_deadline(now);
             }
             Event::Moved { colour, mv, by } => self.play(*colour, mv, *by, source)?,
@@ -403,7 +408,7 @@ impl Table {
 
     fn close(&mut self, status: Status) {
         self.status = status;
-        self.deadline = None;
+        (self.deadline, self.turn_since) = (None, None);
     }
 
     fn sit(&mut self, colour: Colour, player: Player) -> Result<(), &'static str> {

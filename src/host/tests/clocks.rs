@@ -49,7 +49,8 @@ async fn empty_lobby(harness: &Harness) -> TableId {
     let behind = Store::open_existing(&harness.url()).await.unwrap();
     let deadline = Some(NOON + 5 * MINUTE);
     let (status, owner) = (Status::Lobby, Some(ANN));
-    let state = TableState { status, deadline, turn_ms: Some(5 * MINUTE), computer_plays: false, owner };
+    let state =
+        TableState { status, deadline, turn_since: None, turn_ms: Some(5 * MINUTE), computer_plays: false, owner };
     let row = NewRow {
         guild: GUILD,
         channel: CHANNEL,
@@ -180,7 +181,7 @@ async fn seat_of_a_player_who_left_is_held_after_one_time_out() {
 }
 
 /// Workers that are all busy, so that no computer begins to think.
-struct Busy;
+pub(super) struct Busy;
 
 impl Workers for Busy {
     fn run(&self, _: Box<dyn FnOnce() + Send>) -> BoxFuture<'_, ()> {

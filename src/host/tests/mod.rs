@@ -13,6 +13,7 @@ mod people;
 mod play_on;
 mod sharing;
 mod standstill;
+mod turn_since;
 mod verify;
 
 use super::*;

@@ -91,8 +91,8 @@ async fn open_in_channel(tx: &mut dyn Connection, row: &NewRow) -> Result<i64, S
 
 async fn insert(tx: &mut dyn Connection, table: TableId, row: &NewRow) -> Result<(), StoreError> {
     let insert = sql("INSERT INTO game_tables (id, guild_id, channel_id, host_id, interaction_id, rematch_of, seed, \
-        created_at, changed_at, version, status, deadline, turn_ms, computer_plays, parent_id) \
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)")
+        created_at, changed_at, version, status, deadline, turn_since, turn_ms, computer_plays, parent_id) \
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)")
     .bind(table)
     .bind(row.guild)
     .bind(row.channel)
@@ -105,6 +105,7 @@ async fn insert(tx: &mut dyn Connection, table: TableId, row: &NewRow) -> Result
     .bind(row.actions.len() as i64)
     .bind(row.state.status.name())
     .bind(row.state.deadline)
+    .bind(row.state.turn_since)
     .bind(row.state.turn_ms)
     .bind(row.state.computer_plays)
     .bind(row.parent);

@@ -159,8 +159,8 @@ pub(in crate::store) const ONE_SERVER: &str = "AND game_tables.guild_id = $1";
 pub(in crate::store) fn open_tables_sql(guild: &str) -> [String; 2] {
     [
         format!(
-            "SELECT id, guild_id, channel_id, status, deadline, changed_at, computer_plays, thread_id, card_id, \
-            turn_id, turn_number, shown, card_shows, doubt_turn, doubt_lost, left_open \
+            "SELECT id, guild_id, channel_id, status, deadline, turn_since, changed_at, computer_plays, thread_id, \
+            card_id, turn_id, turn_number, shown, card_shows, doubt_turn, doubt_lost, left_open \
             FROM game_tables \
             WHERE status IN ('lobby', 'playing') {guild} ORDER BY changed_at DESC, id DESC"
         ),
@@ -236,6 +236,7 @@ fn read_summary(row: Row<'_>, seated: &mut HashMap<TableId, Vec<TakenSeat>>) -> 
         computer_plays: row.get("computer_plays")?,
         messages: read_messages(row)?,
         deadline: row.get("deadline")?,
+        turn_since: row.get("turn_since")?,
         changed: row.get("changed_at")?,
     })
 }

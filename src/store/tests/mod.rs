@@ -36,7 +36,14 @@ async fn contents(url: &str) -> Vec<String> {
 }
 
 pub(super) fn state() -> TableState {
-    TableState { status: Status::Lobby, deadline: Some(60), turn_ms: Some(60), computer_plays: false, owner: None }
+    TableState {
+        status: Status::Lobby,
+        deadline: Some(60),
+        turn_since: None,
+        turn_ms: Some(60),
+        computer_plays: false,
+        owner: None,
+    }
 }
 
 /// The deeds of a winner.

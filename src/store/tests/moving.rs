@@ -56,7 +56,7 @@ async fn finished(store: &Store, game: u64) {
     let seats = rows.iter().map(|row| SeatRow { colour: row.colour, user: row.user, active: row.won }).collect();
     let against = game.is_multiple_of(5).then_some(Level::Hard);
     let result = GameResult { guild: GuildId(1 + game % 3), counted: !game.is_multiple_of(4), against, rows };
-    let state = TableState { status: Status::Over, ..state() };
+    let state = TableState { status: Status::Over, turn_since: Some(i64::MAX), ..state() };
     let end = Write { state, seats: Some(seats), result: Some(result), ..write(table, 5) };
     store.commit(end).await.unwrap();
 }

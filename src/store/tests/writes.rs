@@ -52,6 +52,30 @@ async fn post_in_doubt_is_stored_with_its_action() {
 }
 
 #[each_engine]
+async fn beginning_of_turn_is_stored_with_its_action() {
+    let (_database, store) = opened().await;
+    let begun = |turn_since| TableState { turn_since, ..state() };
+    let mut tables = Vec::new();
+    for interaction in 1..=3 {
+        let created = store.create(NewRow { state: begun(Some(1)), ..new_row(interaction) }).await.unwrap();
+        let Created::Made(table) = created else { panic!("must be made, is {created:?}") };
+        tables.push(table);
+    }
+    let listed = async || {
+        let open = store.open_tables(None).await.unwrap();
+        open.iter().map(|table| table.turn_since).collect::<Vec<_>>()
+    };
+    assert_eq!(listed().await, [Some(1); 3]);
+    for (version, turn_since) in (2..).zip([Some(i64::MAX), None, Some(5)]) {
+        let rolled = |table| Write { state: begun(turn_since), ..write(table, version) };
+        store.commit(rolled(tables[0])).await.unwrap();
+        let (first, second) = tokio::join!(store.commit(rolled(tables[1])), store.commit(rolled(tables[2])));
+        first.and(second).unwrap();
+        assert_eq!(listed().await, [turn_since; 3], "version {version}");
+    }
+}
+
+#[each_engine]
 async fn bad_write_fails_alone_in_its_batch() {
     let (_database, store) = opened().await;
     let mut tables = Vec::new();
