@@ -221,15 +221,20 @@ async fn own_turns_come_first_in_game_list() {
         let owner = stage.person(&format!("Owner {name}"), "en-GB");
         stage.open_table(&owner, channel, &[]).await;
     }
-    let waiting = next_turn(ada, places[0], &mut Vec::new()).await;
+    // After the first die, the last action is later than the beginning of the turn.
+    let mut seen = Vec::new();
+    let first = next_turn(ada, places[0], &mut seen).await;
+    stage.sandbox.advance(THINKING);
+    move_once(&people, &first, 0).await;
+    let waiting = next_turn(ada, places[0], &mut seen).await;
     let player = to_move(&waiting, &people);
     let list = command(player, channel, "hypnosia games", &[]).await;
     let first = list.content().lines().nth(1).unwrap_or_default().to_owned();
-    let turn = stage.host().view(TableId(1)).await.unwrap().game.as_ref().unwrap().turn.as_ref().unwrap().number;
-    // The turn is a later one if the dice left the players no choice in the first turns.
-    let since = if turn == 1 { "started" } else { "last move" };
+    let view = stage.host().view(TableId(1)).await.expect("it can be read");
+    let since = view.turn_since.expect("a turn is played");
+    assert!(view.changed - since >= 3_000, "expected the turn of the first die: {since} and {}", view.changed);
     assert!(
-        first.contains(&format!("Your turn at table 1** · {since} <t:")),
+        first.contains(&format!("Your turn at table 1** · started <t:{}:R>", since / 1_000)),
         "expected what waits first: {}",
         list.content()
     );

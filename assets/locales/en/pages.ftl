@@ -109,7 +109,6 @@ games-none = No games are running. Open a table with `/hypnosia new`.
 games-lobby = Table { $table } · open, { $seated } of 6 seats taken · { $link }
 games-your-turn = ▶️ **Your turn at table { $table }** · { $since } · { $players } · { $link }
 games-running = Table { $table } · { $player }'s turn, { $since } · { $players } · { $link }
-games-last-move = last move { $when }
 games-started = started { $when }
 games-computer = Table { $table } · the computer plays · { $players } · { $link }
 games-which = Which of your games do you mean?

@@ -117,8 +117,7 @@ games-lobby =
     } sur 6 · { $link }
 games-your-turn = ▶️ **À vous de jouer à la table { $table }** · { $since } · { $players } · { $link }
 games-running = Table { $table } · à { $player } de jouer, { $since } · { $players } · { $link }
-games-last-move = dernier coup { $when }
-games-started = commencée { $when }
+games-started = tour commencé { $when }
 games-computer = Table { $table } · l’ordinateur joue · { $players } · { $link }
 games-which = De laquelle de vos parties s’agit-il ?
 games-choice = Table { $table } : { $players }

@@ -52,11 +52,8 @@ fn game_line(l10n: Localizer, entry: &GameEntry) -> String {
     let player =
         |standing: &Standing| format!("{} {}", marked_name(l10n, view, standing.colour), plain_points(standing.points));
     let players = game.standings.iter().map(player).collect::<Vec<_>>().join(" · ");
-    let when = moment(table.changed);
-    let since = match &game.turn {
-        Some(turn) if turn.number == 1 => l10n.format(texts::GamesStarted { when }),
-        _ => l10n.format(texts::GamesLastMove { when }),
-    };
+    // Rows of earlier programs do not say when the turn began.
+    let since = l10n.format(texts::GamesStarted { when: moment(table.turn_since.unwrap_or(table.changed)) });
     match &game.turn {
         _ if entry.waits => l10n.format(texts::GamesYourTurn { table: number, since, players, link }),
         Some(turn) if !game.computer_plays => {
