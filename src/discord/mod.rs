@@ -47,8 +47,6 @@ mod help;
 mod ids;
 mod interaction;
 mod leaderboard;
-#[cfg(test)]
-mod lengths;
 mod lessons;
 mod lobby;
 mod messages;
@@ -57,6 +55,8 @@ mod report;
 mod requests;
 mod settings;
 mod sync;
+#[cfg(test)]
+mod tests;
 mod turn;
 
 #[cfg(test)]

@@ -83,3 +83,21 @@ fn alt_text(l10n: Localizer, names: &Names, view: &TableView, prospects: &Prospe
     let lines = prospects.players.iter().map(line).collect::<Vec<_>>().join(" ");
     shortened(&l10n.format(texts::AltProspects { table: view.id.to_string(), lines }), ALT_MAX)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::discord::tests::{longest, said_whole};
+    use crate::model::Status;
+    use crate::text::Locale;
+
+    #[test]
+    fn longest_alt_text_is_whole() {
+        let (view, names) = (longest::game(Status::Over), longest::names());
+        let (title, turns, players) = (String::new(), String::new(), Colour::ALL.to_vec());
+        let prospects = Prospects { title, turns, players, chances: vec![[1.0; 6]; 2], marks: Vec::new() };
+        for l10n in Locale::ALL.map(Localizer::new) {
+            said_whole(l10n, "the prospects", &alt_text(l10n, &names, &view, &prospects));
+        }
+    }
+}

@@ -367,10 +367,12 @@ pub fn working(l10n: Localizer, done: usize, turns: usize) -> MessageDraft {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::discord::tests::longest;
+    use crate::model::Status;
     use crate::text::Locale;
     use hypnosia_game::board::Board;
     use hypnosia_game::computer::Assessment;
-    use hypnosia_game::rules::{GameLog, Roll, parse_move};
+    use hypnosia_game::rules::{GameLog, parse_move};
 
     /// The first turn of a game, with these moves.
     fn first_turn(moves: &str) -> ReportedTurn {
@@ -474,36 +476,27 @@ mod tests {
 
     #[test]
     fn longest_report_fits_in_every_language() {
+        let (view, turn) = (longest::game(Status::Over), longest::turn(1000));
+        let (sign, mention) = (sign(Colour::Purple), seated_name(Localizer::default(), &view, Colour::Purple));
         for l10n in Locale::ALL.map(Localizer::new) {
-            let (mention, sign) = (format!("<@{}>", u64::MAX), sign(Colour::Purple));
-            let player = || format!("{sign} {mention}");
-            let way = format!("{} A30 → A36", l10n.get(texts::MOVE_STACK));
-            let takes = || l10n.format(texts::EventTakes { way: way.clone(), count: 2, player: player(), points: 2 });
-            let both = || format!("{}, {}", takes(), takes());
+            let played = moves::played_in(l10n, &view, Board::standard(), &turn);
             let fared = texts::ReportPlayer { sign, player: mention.clone(), luck: "−100", accuracy: 100 };
             let fared = format!("{} · {}", l10n.format(fared), l10n.get(texts::END_HELD));
             let what = l10n.format(texts::TurnClosed {
                 sign,
                 player: mention.clone(),
-                number: 1000,
-                roll: moves::roll(Roll::new(6, 5).unwrap()),
-                moves: both(),
+                number: turn.number,
+                roll: moves::roll(turn.roll),
+                moves: played.clone(),
             });
-            let turning = texts::ReportTurningPoint {
-                number: 1000,
-                player: player(),
-                why: l10n.get(texts::REPORT_MISSED_CENTRE),
-                before: 100,
-                after: 100,
-            };
             let best = texts::ReportBestOthersLucky { player: mention.clone(), lucky: mention.clone() };
-            let title = l10n.format(texts::ReportTitle { table: "1000000".to_owned() });
-            let costly = l10n.format(texts::ReportCostly { what, better: both(), cost: "99.9".to_owned() });
+            let title = l10n.format(texts::ReportTitle { table: view.id.to_string() });
+            let costly = l10n.format(texts::ReportCostly { what, better: played, cost: "99.9".to_owned() });
             let lines = Lines {
                 summary: [vec![title, l10n.format(best)], vec![fared; 6]].concat(),
-                turning_point: Some((1000, l10n.format(turning))),
+                turning_point: Some((turn.number, longest::turning_point(l10n, &view))),
                 heading: Some(l10n.get(texts::REPORT_COSTLIEST_OWN)),
-                costliest: vec![(1000, costly); COSTLY],
+                costliest: vec![(turn.number, costly); COSTLY],
                 meaning: l10n.get(texts::REPORT_MEANING),
             };
             let card = lines.card(&mut |number| Some(CreateButton::new("id").label(number.to_string())));

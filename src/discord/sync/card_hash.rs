@@ -57,7 +57,7 @@ impl CardInputs {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::discord::lengths::game;
+    use crate::discord::tests::longest::game;
     use crate::model::Status;
     use crate::text::Locale;
 

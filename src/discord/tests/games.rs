@@ -1,0 +1,86 @@
+//! Tests that the longest messages and alt texts of a game are not cut off in any language.
+
+use super::{fits, longest, said_whole};
+use crate::discord::end::result as end;
+use crate::discord::lobby::wording as lobby;
+use crate::discord::messages::alt;
+use crate::discord::messages::draft::{CONTENT_MAX, MessageDraft};
+use crate::discord::messages::emoji::OwnEmoji;
+use crate::discord::messages::wording::marked_name;
+use crate::discord::turn::message as turns;
+use crate::host::Turn;
+use crate::model::{Colour, Locale, Status};
+use crate::text::{Localizer, texts};
+use hypnosia_game::computer::Report;
+use std::sync::Arc;
+
+/// The fingerprint of the dice in [`longest::game`].
+const FINGERPRINT: &str = "`8fa82c05`";
+
+#[test]
+fn the_longest_messages_are_not_cut_off() {
+    for l10n in Locale::ALL.map(Localizer::new) {
+        let (playing, over) = (longest::game(Status::Playing), longest::game(Status::Over));
+        let (game, end) = (playing.game.as_ref().unwrap(), over.game.as_ref().unwrap());
+        let word = format!("<@{}>", longest::person(Colour::Purple));
+        let whole = |what: &str, draft: MessageDraft, ends: String| {
+            let (text, locale) = (draft.said(), l10n.locale());
+            match &draft.card {
+                Some(_) => fits(l10n, what, &draft),
+                None => assert!(text.chars().count() <= CONTENT_MAX, "{locale}: {what} is too long: {text}"),
+            }
+            let dice = text.lines().find(|line| line.contains(FINGERPRINT));
+            assert!(
+                dice.is_some_and(|dice| dice.starts_with("-# ") && dice.contains(&word)),
+                "{locale}: {what}: {text}"
+            );
+            assert!(text.ends_with(&ends), "{locale}: {what} lacks its end: {text}");
+        };
+        whole("the card", lobby::card(l10n, &playing, &playing.messages), String::new());
+        whole("the card at the end", lobby::card(l10n, &over, &over.messages), String::new());
+        let first = turns::open_turn(l10n, &playing, game, game.turn.as_ref().unwrap(), true, true);
+        let held = Colour::ALL.map(|colour| marked_name(l10n, &playing, colour)).join(", ");
+        whole("the first message", first, l10n.format(texts::TurnSeatHeld { players: held }));
+        let in_words = turns::open_turn(l10n, &playing, game, game.turn.as_ref().unwrap(), false, true);
+        whole("the first message in words", in_words, alt::text_board(l10n, &game.position));
+        let closed = turns::closed_turn(l10n, &playing, game, playing.channel, 60);
+        whole("the first message, closed", closed, String::new());
+        let (turning_point, honours) = (longest::turning_point(l10n, &over), longest::first_honours());
+        let result = end::result(l10n, &over, end, &Report::default(), Some(turning_point), &longest::JUDGED, &honours);
+        whole("the result", result, l10n.get(texts::END_RATING_MEANING));
+    }
+}
+
+/// Even the longest turn, with earlier turns listed, has room for the application's own emoji.
+#[test]
+fn the_longest_later_turn_keeps_its_emoji() {
+    let own = OwnEmoji::of_longest_ids();
+    for l10n in Locale::ALL.map(Localizer::new) {
+        let mut view = longest::game(Status::Playing);
+        view.seats.iter_mut().for_each(|seat| seat.held = false);
+        let now = view.game.as_mut().unwrap();
+        let recent = (941..=999).map(|number| Turn { timed_out: false, ..longest::turn(number) });
+        now.recent = Arc::new(recent.collect());
+        let game = view.game.as_ref().unwrap();
+        let open = turns::open_turn(l10n, &view, game, game.turn.as_ref().unwrap(), true, true).content;
+        let closed = turns::closed_turn(l10n, &view, game, view.channel, 999).content;
+        for text in [open, closed] {
+            let dressed = own.in_text(&text, CONTENT_MAX);
+            let length = own.in_text(&text, usize::MAX).map_or(0, |text| text.chars().count());
+            assert!(dressed.is_some(), "{}: {length} characters: {text}", l10n.locale());
+        }
+    }
+}
+
+#[test]
+fn the_longest_alt_texts_are_whole() {
+    let (view, names) = (longest::game(Status::Over), longest::names());
+    let game = view.game.as_ref().unwrap();
+    for l10n in Locale::ALL.map(Localizer::new) {
+        let naming = |colour| alt::spoken_name(l10n, &names, &view, colour);
+        let turn = longest::turn(1000);
+        said_whole(l10n, "a board", &alt::alt_text(l10n, &naming, &game.position, Some(&turn), Some(&turn)));
+        let poster = end::poster(l10n, &names, &view, game, &Report::default());
+        said_whole(l10n, "a poster", &end::poster_alt(l10n, &names, &view, &poster));
+    }
+}

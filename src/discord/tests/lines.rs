@@ -1,0 +1,194 @@
+//! Tests of lines on cards and results, and of lines about turns.
+
+use super::longest::{game, person, turn};
+use crate::discord::dice::wording as dice;
+use crate::discord::end::result as end;
+use crate::discord::lobby::wording as lobby;
+use crate::discord::messages::draft::CONTENT_MAX;
+use crate::discord::messages::moves;
+use crate::discord::messages::wording::sign;
+use crate::discord::turn::message as turns;
+use crate::host::{Mixed, MoveSource, Played, Player, TableView, Turn};
+use crate::model::{ChannelId, MessageId, Messages, Status, WithoutLuck};
+use crate::text::Localizer;
+use hypnosia_game::board::{Board, Colour};
+use hypnosia_game::computer::{Level, Report};
+use hypnosia_game::rules::{PlayedMove, parse_move, parse_position};
+
+#[test]
+fn last_three_turns_are_listed_in_full() {
+    let turns: Vec<Turn> = (1..=10).map(turn).collect();
+    let lines = told(&turns, None);
+    assert_eq!((lines.len(), &lines[0][..]), (4, "… 7 earlier turns (28 × 💥)"));
+    assert!(lines[1..].iter().zip(8..).all(|(line, number)| line.contains(&format!("turn {number} "))), "{lines:?}");
+    assert_eq!(told(&turns[..3], None).len(), 3);
+    let calm = Turn { moves: Vec::new(), lost: vec![6, 6], ..turn(1) };
+    assert_eq!(told(&[&[calm][..], &turns[1..4]].concat(), None)[0], "… 1 earlier turn");
+    let lines = told(&turns, Some((Colour::Purple, 2)));
+    assert!(lines.len() == 5 && lines[1].contains("resigned (turn 2)"), "a resignation is told: {lines:?}");
+}
+
+/// The line names a player only if the last event of the lobby is a word. [`Mixed::Joins`] is for tables that were
+/// opened before players could add words to the dice.
+#[test]
+fn card_without_a_word_has_only_the_fingerprint() {
+    let l10n = Localizer::default();
+    let lines = |mixed| dice::fingerprint_line(l10n, &TableView { mixed, ..game(Status::Playing) });
+    let expected = "-# Fair dice `8fa82c05`";
+    assert_eq!(lines(Mixed::Joins(Vec::new())), expected);
+    assert_eq!(lines(Mixed::Lobby(vec!["word r a".to_owned(), "computer g easy".to_owned()])), expected);
+    let word = lines(Mixed::Lobby(vec!["computer g easy".to_owned(), "word o a-b 1".to_owned()]));
+    assert_eq!(word, format!("{expected} · last word: 🟠▲ <@{}>", person(Colour::Orange)));
+}
+
+#[test]
+fn the_result_says_what_broke_a_tie() {
+    let said = |centre: &str, captures: &str| {
+        let position = format!("- r,g,b {centre} {captures} r - cross");
+        let position = parse_position(Board::standard(), &position).unwrap();
+        let mut view = game(Status::Over);
+        let game = view.game.as_mut().unwrap();
+        (game.position, game.standings) = (position, position.standings());
+        let lines = end::ranking(Localizer::default(), &view, view.game.as_ref().unwrap());
+        lines.iter().map(|line| line.contains("tie-break: earlier in the centre")).collect::<Vec<_>>()
+    };
+    let cases = [
+        ("rgbrg", "r-1,g+1,b0", [true, false, false]),
+        ("rgbrg", "r-2,g0,b+2", [true, true, false]),
+        ("rgggb", "r0,g0,b0", [false, false, false]),
+        ("-", "r0,g0,b0", [false, false, false]),
+    ];
+    for (centre, captures, expected) in cases {
+        assert_eq!(said(centre, captures), expected, "{centre} {captures}");
+    }
+}
+
+#[test]
+fn a_large_lead_without_luck_has_no_number() {
+    let over = game(Status::Over);
+    let lead = |share: f64| {
+        let judged = [Colour::Purple, Colour::Yellow].map(|colour| {
+            let share = if colour == Colour::Purple { share } else { 0.0 };
+            WithoutLuck { colour, share, luck: 0.0, error: 0.1 }
+        });
+        let game = over.game.as_ref().unwrap();
+        let text = end::result(Localizer::default(), &over, game, &Report::default(), None, &judged, &[]).said();
+        text.lines().find_map(|line| line.strip_prefix("**Without luck:** ")).unwrap().to_owned()
+    };
+    let purple = format!("🟣✚ <@{}>", person(Colour::Purple));
+    assert_eq!(lead(0.0), "a draw");
+    assert_eq!(lead(0.4), format!("{purple} ahead by 40%"));
+    for share in [0.5, 1.2] {
+        assert_eq!(lead(share), format!("{purple} far ahead"));
+    }
+}
+
+/// The lines about these turns. `resigned` is a player who has resigned, and the turn in which that happened.
+fn told(turns: &[Turn], resigned: Option<(Colour, u32)>) -> Vec<String> {
+    let mut view = game(Status::Playing);
+    for seat in &mut view.seats {
+        seat.resigned_in = resigned.filter(|(colour, _)| *colour == seat.colour).map(|(_, turn)| turn);
+    }
+    moves::lines(Localizer::default(), &view, Board::standard(), turns, CONTENT_MAX)
+}
+
+#[test]
+fn resignation_is_listed_in_its_turn() {
+    let left = |colour: Colour| vec![format!("🏳️ {} <@{}> resigned (turn 7)", sign(colour), person(colour))];
+    let unplayed = Turn { moves: Vec::new(), timed_out: false, ..turn(7) };
+    assert_eq!(told(std::slice::from_ref(&unplayed), Some((Colour::Orange, 7))), left(Colour::Orange));
+    assert_eq!(told(&[unplayed], Some((Colour::Purple, 7))), left(Colour::Purple));
+    let lines = told(&[turn(7), turn(8)], Some((Colour::Purple, 7)));
+    assert_eq!((lines.len(), &lines[1..2]), (3, &left(Colour::Purple)[..]));
+    let broken_off = Turn { moves: turn(7).moves[..1].to_vec(), timed_out: false, ..turn(7) };
+    let lines = told(&[broken_off], Some((Colour::Orange, 7)));
+    assert!(lines.len() == 1 && lines[0].contains("resigned"), "{lines:?}");
+}
+
+#[test]
+fn open_turn_lists_who_resigned_in_it() {
+    let mut view = game(Status::Playing);
+    view.seats[5].resigned_in = Some(1000);
+    let game = view.game.as_ref().unwrap();
+    let text = turns::open_turn(Localizer::default(), &view, game, game.turn.as_ref().unwrap(), true, true).content;
+    assert!(text.contains("\n🏳️ 🟣✚ <@") && text.contains("resigned (turn 1000)"), "{text}");
+}
+
+#[test]
+fn points_mark_who_resigned() {
+    let view = game(Status::Playing);
+    let position = view.game.as_ref().unwrap().position.resign(Colour::Purple).unwrap();
+    let points = moves::all_points(Localizer::default(), &view, &position);
+    let flags: Vec<bool> = points.split(" · ").map(|one| one.contains("🏳️")).collect();
+    assert_eq!(flags, [false, false, false, false, false, true], "{points}");
+}
+
+#[test]
+fn who_is_played_for_is_said_once() {
+    let held: Vec<Turn> = (1..=6).map(|number| Turn { timed_out: false, ..turn(number) }).collect();
+    let said = told(&held, None).iter().filter(|line| line.contains("(played by the computer)")).count();
+    assert_eq!(said, 1);
+}
+
+#[test]
+fn stack_arrives_in_the_centre_with_both_pawns() {
+    let arrives = |arrival: u8, stack: bool| {
+        let mv = parse_move(Board::standard(), if stack { "1:D3=centre" } else { "1:D3-centre" }).unwrap();
+        let places = if stack && arrival < 5 { 2 } else { 1 };
+        let points = (arrival..arrival + places).map(|place| 6 - place as i8).sum();
+        let step = PlayedMove { mover: Colour::Red, mv, taken: None, stacked: false, arrival: Some(arrival), points };
+        let die = Played { step, by: MoveSource::Player };
+        let lines = told(&[Turn { moves: vec![die], lost: vec![6], timed_out: false, ..turn(7) }], None);
+        lines[0].split("🎯 ").nth(1).unwrap().split(" (+").next().unwrap().to_owned()
+    };
+    let cases = [
+        (1, false, "first into the centre"),
+        (1, true, "first and second into the centre"),
+        (2, false, "into the centre"),
+        (4, true, "both into the centre"),
+        (5, true, "into the centre"),
+    ];
+    for (arrival, stack, expected) in cases {
+        assert_eq!(arrives(arrival, stack), expected, "arrival {arrival}, stack {stack}");
+    }
+}
+
+#[test]
+fn held_seat_does_not_win_itself() {
+    let headline = |held| {
+        let mut view = game(Status::Over);
+        view.seats[0].held = held;
+        let mut game = view.game.take().unwrap();
+        game.standings.iter_mut().skip(1).for_each(|standing| standing.rank = 2);
+        let winner = game.standings[0].colour;
+        assert_eq!(winner, view.seats[0].colour);
+        end::headlines(Localizer::default(), &view, &game).remove(0)
+    };
+    assert!(headline(false).contains("wins!"), "{}", headline(false));
+    assert!(headline(true).contains("The computer wins for"), "{}", headline(true));
+}
+
+#[test]
+fn a_computer_is_marked_where_players_are_listed() {
+    let mut view = game(Status::Over);
+    view.seats[5].player = Player::Computer(Level::Hard);
+    let (l10n, playing) = (Localizer::default(), view.game.as_ref().unwrap());
+    let marked = |text: &str| text.contains("🤖") || text.contains("hard");
+    let purple = Turn { colour: Colour::Purple, ..turn(7) };
+    let told = moves::lines(l10n, &view, Board::standard(), std::slice::from_ref(&purple), CONTENT_MAX);
+    assert!(told[0].contains("Pia · turn 7") && !told.iter().any(|line| marked(line)), "{told:?}");
+    let places: Vec<String> = end::ranking(l10n, &view, playing).into_iter().filter(|line| marked(line)).collect();
+    assert!(places.len() == 1 && places[0].contains("🤖 Pia (hard)"), "{places:?}");
+    let headline = end::headlines(l10n, &view, playing).swap_remove(0);
+    assert!(!marked(&headline), "{headline}");
+}
+
+#[test]
+fn game_without_thread_has_no_way_there() {
+    let links = |thread: Option<ChannelId>| {
+        let messages = Messages { thread, turn: Some(MessageId(3)), ..Messages::default() };
+        let card = lobby::card(Localizer::default(), &game(Status::Playing), &messages);
+        serde_json::to_string(&card.edit().json).unwrap().matches("Watch the game").count()
+    };
+    assert_eq!((links(Some(ChannelId(2))), links(None)), (1, 0));
+}
