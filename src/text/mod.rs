@@ -15,5 +15,3 @@ pub use texts::{Message, Text, Value};
 
 #[cfg(test)]
 mod tests;
-#[cfg(test)]
-mod words;

@@ -1,9 +1,9 @@
 //! Tests that the texts avoid words that `assets/locales/GLOSSARY.md` replaces by others, and that they name buttons
 //! and options by their labels.
 
-use super::catalogue::sources;
-use super::tests::messages;
-use super::{Locale, Localizer};
+use super::messages;
+use crate::text::catalogue::sources;
+use crate::text::{Locale, Localizer};
 use std::collections::BTreeMap;
 
 /// The beginnings of words and phrases, and the punctuation, that a language's texts must not contain, in lower case.
@@ -65,7 +65,7 @@ fn lines(locale: Locale) -> impl Iterator<Item = &'static str> {
 
 /// The part of the page that checks dice with the texts of one language.
 fn texts_of_page(locale: Locale) -> &'static str {
-    let page = include_str!("../../assets/dice/check.html");
+    let page = include_str!("../../../assets/dice/check.html");
     let texts = page.split_once(&format!("\n  {}: {{", locale.code())).and_then(|(_, rest)| rest.split_once("\n  },"));
     texts.expect("the page knows every language").0
 }

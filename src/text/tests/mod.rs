@@ -1,3 +1,7 @@
+//! Tests of the texts: that all languages have the same ones, within Discord's limits.
+
+mod words;
+
 use super::arguments::arguments;
 use super::catalogue::sources;
 use super::{Locale, Localizer, Text, texts};
@@ -5,10 +9,10 @@ use fluent_syntax::ast::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-pub(super) type Variables = BTreeSet<String>;
+type Variables = BTreeSet<String>;
 
 /// Every text of a language, with the variables that it uses.
-pub(super) fn messages(locale: Locale) -> BTreeMap<String, Variables> {
+fn messages(locale: Locale) -> BTreeMap<String, Variables> {
     let mut messages = BTreeMap::new();
     for source in sources(locale) {
         let resource = fluent_syntax::parser::parse(source.to_owned()).unwrap_or_else(|(_, faults)| {
