@@ -92,7 +92,7 @@ fn answer_waits_briefly_for_an_edit_in_flight() {
 #[test]
 fn answer_does_not_wait_for_the_card() {
     let mut known = known();
-    known.note_sent(&MessageRequest::EditCard { id: card(), urgent: false });
+    known.note_sent(&edit_card());
     let newer = clicked(&mut known, board());
     assert_eq!(plan(&known, &newer, NOW).answers, [answer()]);
 }
@@ -106,11 +106,12 @@ fn stale_click_puts_its_message_in_doubt() {
     assert_eq!(request(&known, &desired()), Some(edit_board()));
 }
 
+/// An edit and an answer that change the same message are in flight at once, so Discord may carry out either of them
+/// last. A click on Start is answered with the card, by code outside the table's task. Each case: its name, the known
+/// and the wanted messages after both outcomes, the repeated edit, and its time: the card is edited seldom.
 #[test]
 fn edit_crossing_an_answer_is_repeated_once() {
-    for (edited, answered_first) in
-        [(Err(ErrorKind::Temporary), true), (Err(ErrorKind::Temporary), false), (DONE, false)]
-    {
+    let of_board = |edited: RequestOutcome, answered_first: bool| {
         let mut known = showing(shows(3, 8));
         known.note_sent(&edit_board());
         let newer = clicked(&mut known, board());
@@ -123,8 +124,33 @@ fn edit_crossing_an_answer_is_repeated_once() {
             known.learn(&answer(), DONE, &newer, NOW);
         }
         known.wake(&newer);
-        assert_eq!(step(&mut known, &newer, DONE), edit_board(), "{edited:?}, {answered_first}");
-        assert_eq!(request(&known, &newer), None, "expected one edit to do");
+        (known, newer)
+    };
+    let newer = Desired { card_hash: CARD + 1, ..desired() };
+    let mut edited_around = known();
+    edited_around.note_sent(&edit_card());
+    edited_around.note_card_answering();
+    edited_around.note_card_answered(true, NOW);
+    edited_around.learn(&edit_card(), DONE, &newer, NOW);
+    let mut answered_around = known();
+    answered_around.note_card_answering();
+    answered_around.note_sent(&edit_card());
+    answered_around.learn(&edit_card(), DONE, &newer, NOW);
+    answered_around.note_card_answered(true, NOW);
+
+    let (lost, later) = (Err(ErrorKind::Temporary), NOW + 15_000);
+    let cases = [
+        ("the board, answered before its edit timed out", of_board(lost, true), edit_board(), NOW),
+        ("the board, answered after its edit timed out", of_board(lost, false), edit_board(), NOW),
+        ("the board, answered after its edit", of_board(DONE, false), edit_board(), NOW),
+        ("the card, answered during its edit", (edited_around, newer.clone()), edit_card(), later),
+        ("the card, edited during its answer", (answered_around, newer), edit_card(), later),
+    ];
+    for (what, (mut known, wanted), edit, at) in cases {
+        assert_eq!(plan(&known, &wanted, at).request.as_ref(), Some(&edit), "{what}");
+        known.note_sent(&edit);
+        known.learn(&edit, DONE, &wanted, at);
+        assert_eq!(plan(&known, &wanted, at).request, None, "{what}: expected one edit to do");
     }
 }
 

@@ -45,10 +45,6 @@ fn close_earlier(place: ChannelId) -> MessageRequest {
     MessageRequest::CloseTurn { place, id: OTHER, number: 2 }
 }
 
-fn edit_card() -> MessageRequest {
-    MessageRequest::EditCard { id: card(), urgent: false }
-}
-
 fn probe_card() -> MessageRequest {
     MessageRequest::Probe { place: CHANNEL, id: card(), urgent: false }
 }

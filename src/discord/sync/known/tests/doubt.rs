@@ -10,19 +10,30 @@ fn old_copy(number: u32) -> LeftOpen {
     LeftOpen { place: THREAD, id: MessageId(77), number }
 }
 
-/// A timed-out edit may still take effect after a later edit that succeeded.
+/// A timed-out edit may still take effect after a later edit that succeeded. Each case: the edited message, the known
+/// and the wanted messages, the edit, and what a restart would know of the card.
 #[test]
 fn timed_out_edit_is_sent_again_once_settled() {
-    let mut known = showing(shows(3, 8));
-    step(&mut known, &desired(), Err(ErrorKind::Temporary));
-    known.wake(&desired());
-    step(&mut known, &desired(), DONE);
-    assert_eq!(plan(&known, &desired(), NOW).again, Some(NOW + LATE));
-    known.settle_late(NOW + LATE - 1);
-    assert_eq!(request(&known, &desired()), None, "expected it to be waited for");
-    known.settle_late(NOW + LATE);
-    assert_eq!(step(&mut known, &desired(), DONE), edit_board());
-    assert_eq!(plan(&known, &desired(), NOW).again, Some(NOW + 60_000), "expected the doubt to be over");
+    let newer = Desired { card_hash: CARD + 1, ..desired() };
+    let cases = [
+        ("the board", showing(shows(3, 8)), desired(), edit_board(), Some(CARD)),
+        ("the card", known(), newer, edit_card(), None),
+    ];
+    for (what, mut known, wanted, edit, card_shows) in cases {
+        step(&mut known, &wanted, Err(ErrorKind::Temporary));
+        known.wake(&wanted);
+        step(&mut known, &wanted, DONE);
+        let settled = NOW + LATE;
+        assert_eq!(plan(&known, &wanted, NOW).again, Some(settled), "{what}");
+        assert_eq!(known.messages(None).card_shows, card_shows, "{what}, after a restart");
+        known.settle_late(settled - 1);
+        assert_eq!(request(&known, &wanted), None, "{what}: expected the timed-out edit to be waited for");
+        known.settle_late(settled);
+        assert_eq!(plan(&known, &wanted, settled).request.as_ref(), Some(&edit), "{what}");
+        known.note_sent(&edit);
+        known.learn(&edit, DONE, &wanted, settled);
+        assert_eq!(known.late_until(), None, "{what}: expected the doubt to be over");
+    }
 }
 
 /// The edit of turn 3's message times out, turn 4 begins, and then the edit takes effect: turn 3's message is open
@@ -231,26 +242,12 @@ fn restart_looks_for_the_unconfirmed_post_first() {
     }
 }
 
-#[test]
-fn timed_out_card_edit_is_sent_again() {
-    let newer = Desired { card_hash: CARD + 1, ..desired() };
-    let mut known = known();
-    step(&mut known, &newer, Err(ErrorKind::Temporary));
-    known.wake(&newer);
-    step(&mut known, &newer, DONE);
-    assert_eq!(request(&known, &newer), None);
-    assert_eq!(known.messages(None).card_shows, None, "expected a restart to doubt it, too");
-    known.settle_late(NOW + LATE);
-    let again = plan(&known, &newer, NOW + LATE).request;
-    assert_eq!(again, Some(MessageRequest::EditCard { id: card(), urgent: false }));
-}
-
 /// The probe of a lobby sends the lobby's card. It times out, and may take effect after the card of the game was sent.
 #[test]
 fn timed_out_lobby_probe_doubts_the_card() {
     let lobby = Desired { phase: TablePhase::Lobby, bottom: None, turn: None, card_hash: CARD - 1, ..desired() };
     let probe = MessageRequest::Probe { place: CHANNEL, id: card(), urgent: true };
-    let edit = MessageRequest::EditCard { id: card(), urgent: false };
+    let edit = edit_card();
     let mut known = known();
     known.note_sent(&probe);
     known.learn(&probe, Err(ErrorKind::Temporary), &lobby, NOW);
@@ -268,12 +265,12 @@ fn timed_out_card_edit_is_undone_at_once() {
     let mut known = known();
     step(&mut known, &newer, Err(ErrorKind::Temporary));
     known.wake(&desired());
-    assert_eq!(request(&known, &desired()), Some(MessageRequest::EditCard { id: card(), urgent: false }));
+    assert_eq!(request(&known, &desired()), Some(edit_card()));
 }
 
 #[test]
 fn card_being_answered_is_in_doubt_after_restart() {
-    let edit = MessageRequest::EditCard { id: card(), urgent: false };
+    let edit = edit_card();
     let newer = Desired { card_hash: CARD + 1, ..desired() };
     let mut known = known();
     known.note_card_answering();
@@ -285,30 +282,6 @@ fn card_being_answered_is_in_doubt_after_restart() {
     known.note_sent(&edit);
     known.learn(&edit, DONE, &newer, at);
     assert_eq!(known.messages(None).card_shows, Some(CARD + 1));
-}
-
-/// The click on Start is answered with the card while the table's task edits the card.
-#[test]
-fn card_edit_crossing_an_answer_is_repeated() {
-    let edit = MessageRequest::EditCard { id: card(), urgent: false };
-    let newer = Desired { card_hash: CARD + 1, ..desired() };
-    let mut during = known();
-    during.note_sent(&edit);
-    during.note_card_answering();
-    during.note_card_answered(true, NOW);
-    during.learn(&edit, DONE, &newer, NOW);
-    let mut before = known();
-    before.note_card_answering();
-    before.note_sent(&edit);
-    before.learn(&edit, DONE, &newer, NOW);
-    before.note_card_answered(true, NOW);
-    for mut known in [during, before] {
-        let at = NOW + 15_000;
-        assert_eq!(plan(&known, &newer, at).request, Some(edit.clone()), "expected another edit, calmly");
-        known.note_sent(&edit);
-        known.learn(&edit, DONE, &newer, at);
-        assert_eq!(plan(&known, &newer, at).request, None);
-    }
 }
 
 /// The thread was created between two attempts at the first board: the nonce returns the message in the channel.
@@ -407,7 +380,7 @@ fn changes_in_flight_are_repeated_after_restart() {
     let moved = Messages { shown: None, card_shows: None, ..known().messages(None) };
     let mut known = KnownMessages::from_messages(CHANNEL, &moved, &desired(), NOW);
     step(&mut known, &desired(), Ok(Sent { shows: Some(shows(3, 9)), ..Sent::default() }));
-    assert_eq!(step(&mut known, &desired(), DONE), MessageRequest::EditCard { id: card(), urgent: false });
+    assert_eq!(step(&mut known, &desired(), DONE), edit_card());
     assert_eq!(request(&known, &desired()), None);
     known.settle_late(NOW + LATE);
     let again = plan(&known, &desired(), NOW + LATE).request;

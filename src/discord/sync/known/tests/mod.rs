@@ -135,6 +135,10 @@ fn edit_board() -> MessageRequest {
     MessageRequest::EditBottom { place: THREAD, id: board(), key: Key::Turn(3) }
 }
 
+fn edit_card() -> MessageRequest {
+    MessageRequest::EditCard { id: card(), urgent: false }
+}
+
 fn close(number: u32) -> MessageRequest {
     MessageRequest::CloseTurn { place: THREAD, id: board(), number }
 }

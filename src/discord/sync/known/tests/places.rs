@@ -85,7 +85,7 @@ fn game_in_locked_thread_moves_to_parent() {
     assert_eq!(step(&mut known, &newer, DONE), edit);
     for kind in [ErrorKind::Archived, ErrorKind::Forbidden] {
         let mut known = known.clone();
-        assert_eq!(step(&mut known, &newer, Err(kind)), MessageRequest::EditCard { id: card(), urgent: false });
+        assert_eq!(step(&mut known, &newer, Err(kind)), edit_card());
         assert_eq!(request(&known, &newer), None, "{kind:?}");
         let next = Desired { version: Version(11), ..newer };
         assert_eq!(request(&known, &next), Some(edit.clone()), "{kind:?}");

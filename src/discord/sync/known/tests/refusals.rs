@@ -205,7 +205,7 @@ fn old_board_is_not_completed() {
 fn card_lacking_a_part_is_completed_later() {
     let mut known = known();
     let lacks = Ok(Sent { lacks: true, ..Sent::default() });
-    let edit = MessageRequest::EditCard { id: card(), urgent: false };
+    let edit = edit_card();
     known.note_sent(&edit);
     known.learn(&edit, lacks, &desired(), NOW);
     assert_eq!(known.messages(None).card_shows, None, "a restart sends it once more");

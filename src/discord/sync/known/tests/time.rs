@@ -66,7 +66,7 @@ fn lobby_card_is_edited_at_once_at_start() {
     assert_eq!(step(&mut known, &lobby, DONE), edit);
     let begun = Desired { card_hash: CARD + 2, ..desired() };
     step(&mut known, &begun, made(99, 3, 9));
-    assert_eq!(step(&mut known, &begun, DONE), MessageRequest::EditCard { id: card(), urgent: false });
+    assert_eq!(step(&mut known, &begun, DONE), edit_card());
     let later = Desired { card_hash: CARD + 3, ..desired() };
     assert_eq!(request(&known, &later), None, "expected it to be calm from now on");
 }
@@ -87,10 +87,7 @@ fn lobby_card_is_urgent_and_game_card_not() {
 fn card_too_old_for_edits_rests() {
     let mut known = KnownMessages { card: CardMessage { id: Some(card()), ..CardMessage::default() }, ..known() };
     let closed = Desired { phase: TablePhase::Closed, ..desired() };
-    assert_eq!(
-        step(&mut known, &closed, Err(ErrorKind::TooOld)),
-        MessageRequest::EditCard { id: card(), urgent: false }
-    );
+    assert_eq!(step(&mut known, &closed, Err(ErrorKind::TooOld)), edit_card());
     assert_eq!(plan(&known, &closed, NOW).again, Some(NOW + 300_000));
 }
 
