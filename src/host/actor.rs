@@ -456,18 +456,3 @@ fn rest_of_turn(level: Level, eagerness: Eagerness, mut position: Position) -> V
     }
     moves
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn size_of_future<'a, F: Future>(_: impl Fn(&'a mut TableActor) -> F) -> usize {
-        size_of::<F>()
-    }
-
-    #[test]
-    fn a_table_that_waits_takes_little_memory() {
-        let bytes = size_of::<TableActor>() + size_of_future(TableActor::run);
-        assert!(bytes < 2_500, "{bytes} bytes");
-    }
-}
