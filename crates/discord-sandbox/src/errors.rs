@@ -112,10 +112,6 @@ impl ApiError {
         Self::new(StatusCode::NOT_FOUND, 10013, "Unknown User")
     }
     pub(super) fn unknown_emoji() -> Self {
-        Self::new(StatusCode::BAD_REQUEST, 10014, "Unknown Emoji")
-    }
-    /// Code 10014 with status 404: the application has no emoji with the id in the path.
-    pub(super) fn no_such_emoji() -> Self {
         Self::new(StatusCode::NOT_FOUND, 10014, "Unknown Emoji")
     }
     pub(super) fn max_emojis(most: usize) -> Self {
@@ -145,9 +141,6 @@ impl ApiError {
     }
     pub(super) fn unknown_application() -> Self {
         Self::new(StatusCode::NOT_FOUND, 10002, "Unknown Application")
-    }
-    pub(super) fn too_many_reactions() -> Self {
-        Self::new(StatusCode::FORBIDDEN, 30010, "Maximum number of reactions reached (20)")
     }
     pub(super) fn max_commands() -> Self {
         Self::new(StatusCode::BAD_REQUEST, 30032, "Maximum number of application commands reached (100)")

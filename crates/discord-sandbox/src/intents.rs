@@ -8,8 +8,6 @@ pub const GUILD_MEMBERS: u64 = 1 << 1;
 pub const GUILD_PRESENCES: u64 = 1 << 8;
 /// Messages in servers.
 pub const GUILD_MESSAGES: u64 = 1 << 9;
-/// Reactions in servers.
-pub const GUILD_MESSAGE_REACTIONS: u64 = 1 << 10;
 /// Scheduled events of servers.
 pub const GUILD_SCHEDULED_EVENTS: u64 = 1 << 16;
 /// The content of messages, on the gateway and in REST answers. Privileged.

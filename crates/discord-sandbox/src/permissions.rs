@@ -7,8 +7,6 @@ pub type Permissions = u64;
 pub const ADMINISTRATOR: Permissions = 1 << 3;
 /// Change the server.
 pub const MANAGE_GUILD: Permissions = 1 << 5;
-/// Add reactions.
-pub const ADD_REACTIONS: Permissions = 1 << 6;
 /// See a channel.
 pub const VIEW_CHANNEL: Permissions = 1 << 10;
 /// Send messages in a channel; threads have their own permission.
@@ -49,14 +47,13 @@ pub const BOT_DEFAULT: Permissions =
 
 /// The permissions of the role that all people have.
 pub(super) const PEOPLE_DEFAULT: Permissions =
-    BOT_DEFAULT | EMBED_LINKS | READ_MESSAGE_HISTORY | ADD_REACTIONS | USE_APPLICATION_COMMANDS;
+    BOT_DEFAULT | EMBED_LINKS | READ_MESSAGE_HISTORY | USE_APPLICATION_COMMANDS;
 
 /// The name of a permission for people to read; `a permission` if the bit is not one of the single permissions above.
 pub fn name(bit: Permissions) -> &'static str {
     match bit {
         ADMINISTRATOR => "Administrator",
         MANAGE_GUILD => "Manage Server",
-        ADD_REACTIONS => "Add Reactions",
         VIEW_CHANNEL => "View Channel",
         SEND_MESSAGES => "Send Messages",
         SEND_TTS_MESSAGES => "Send Text-To-Speech Messages",

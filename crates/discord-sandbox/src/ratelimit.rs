@@ -108,7 +108,6 @@ impl Limiter {
             ("POST", "/channels/{channel_id}/messages") => (5, 5000),
             ("PATCH", "/channels/{channel_id}/messages/{message_id}") => (5, 5000),
             ("DELETE", "/channels/{channel_id}/messages/{message_id}") => (5, 1000),
-            ("PUT" | "DELETE", route) if route.ends_with("/reactions/{emoji_name}/@me") => (1, 250),
             ("PATCH", "/channels/{channel_id}") => (5, 15_000),
             ("POST", route) if route.ends_with("/threads") => (5, 10_000),
             (_, route) if route.starts_with("/webhooks/") => (5, 2000),
@@ -187,16 +186,6 @@ mod tests {
             None,
             "five seconds later it is full again"
         );
-    }
-
-    #[test]
-    fn a_reaction_is_changed_four_times_a_second() {
-        let mut limiter = Limiter::new(RateLimits::Documented);
-        let mut put = |now| {
-            let route = "/channels/{channel_id}/messages/{message_id}/reactions/{emoji_name}/@me";
-            limiter.count("PUT", route, "1", now).unwrap().refused.is_none()
-        };
-        assert_eq!([0, 249, 250].map(&mut put), [true, false, true]);
     }
 
     #[test]

@@ -3,6 +3,7 @@
 pub(super) mod commands;
 pub(super) mod components;
 pub(super) mod embeds;
+mod emoji;
 pub(super) mod image;
 pub(super) mod message;
 pub(super) mod webhook;

@@ -43,7 +43,7 @@ pub(super) fn create(world: &mut World, call: &Call) -> ApiResult {
 pub(super) fn delete(world: &mut World, call: &Call) -> ApiResult {
     own(world, call)?;
     let id = call.id("emoji_id")?;
-    let at = world.application.emojis.iter().position(|emoji| emoji.id == id).ok_or_else(ApiError::no_such_emoji)?;
+    let at = world.application.emojis.iter().position(|emoji| emoji.id == id).ok_or_else(ApiError::unknown_emoji)?;
     world.application.emojis.remove(at);
     world.changed(WorldChange::Other);
     Ok(ApiReply::Empty)

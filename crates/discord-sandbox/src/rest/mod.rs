@@ -8,7 +8,6 @@ mod interaction_messages;
 mod interactions;
 mod members;
 mod messages;
-mod reactions;
 mod routes;
 mod scheduled_events;
 #[cfg(test)]

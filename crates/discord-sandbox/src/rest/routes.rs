@@ -4,8 +4,8 @@ use axum::http::Method;
 
 use super::call::{ApiResult, Call};
 use super::{
-    application, application_emojis, commands, interaction_messages, interactions, members, messages, reactions,
-    scheduled_events, threads, webhook_messages, webhooks,
+    application, application_emojis, commands, interaction_messages, interactions, members, messages, scheduled_events,
+    threads, webhook_messages, webhooks,
 };
 use crate::world::World;
 
@@ -51,7 +51,6 @@ static ROUTES: &[Route] = &[
     route("PATCH", "/channels/{channel_id}/messages/{message_id}", messages::edit),
     route("DELETE", "/channels/{channel_id}/messages/{message_id}", messages::delete),
     route("POST", "/channels/{channel_id}/typing", messages::typing),
-    route("PUT", "/channels/{channel_id}/messages/{message_id}/reactions/{emoji_name}/@me", reactions::add),
     route("PATCH", "/channels/{channel_id}", threads::edit),
     route("POST", "/channels/{channel_id}/messages/{message_id}/threads", threads::create),
     route("GET", "/guilds/{guild_id}/members/{user_id}", members::get),

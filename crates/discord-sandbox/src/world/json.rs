@@ -158,9 +158,6 @@ impl World {
             "timestamp": iso8601(message.posted_ms), "edited_timestamp": message.edited_ms.map(iso8601),
             "flags": message.flags | if message.has_thread { HAS_THREAD } else { 0 }, "pinned": false, "tts": message.tts,
         });
-        if !message.reactions.is_empty() {
-            json["reactions"] = message.reactions.iter().map(|reaction| self.reaction_json(reaction)).collect();
-        }
         if let Some(nonce) = &message.nonce {
             json["nonce"] = nonce.clone();
         }

@@ -217,7 +217,6 @@ pub(crate) struct Message {
     pub(crate) ephemeral_to: Option<Snowflake>,
     /// Whether a thread was started from the message.
     pub(crate) has_thread: bool,
-    pub(crate) reactions: Vec<Reaction>,
     /// Number of edits; the start of a thread from the message counts as one, too.
     pub(crate) revision: u64,
     /// The revision of the channel at the last change of the message, posting included.
@@ -275,7 +274,6 @@ impl Message {
             used: None,
             ephemeral_to: None,
             has_thread: false,
-            reactions: Vec::new(),
             revision: 0,
             touched: 0,
         }
@@ -288,15 +286,6 @@ pub(crate) struct Used {
     /// The command with its subcommands, as it was typed or chosen from a menu.
     pub(crate) name: String,
     pub(crate) user: Snowflake,
-}
-
-/// An emoji under a message.
-#[derive(Clone, Serialize, Deserialize)]
-pub(crate) struct Reaction {
-    /// The Unicode emoji itself, or the id of a custom emoji.
-    pub(crate) emoji: String,
-    /// The users who reacted with the emoji, earliest first.
-    pub(crate) users: Vec<Snowflake>,
 }
 
 /// A file of a message or of a modal.

@@ -152,11 +152,8 @@ impl World {
     fn found_guild(&mut self, id: Snowflake, n: usize, people: &[Snowflake], with_bot: bool) {
         let people_role = self.new_id();
         let joined_ms = self.now();
-        let base = permissions::ADD_REACTIONS;
-        let roles = vec![
-            new_role(id, "@everyone", base, 0),
-            new_role(people_role, PEOPLE_ROLE, permissions::PEOPLE_DEFAULT, 1),
-        ];
+        let roles =
+            vec![new_role(id, "@everyone", 0, 0), new_role(people_role, PEOPLE_ROLE, permissions::PEOPLE_DEFAULT, 1)];
         let members: BTreeMap<_, _> =
             people.iter().map(|user| (*user, Member { roles: vec![people_role], joined_ms })).collect();
         let name = SERVER_NAMES.get(n).map_or_else(|| format!("Server {}", n + 1), |name| (*name).to_owned());

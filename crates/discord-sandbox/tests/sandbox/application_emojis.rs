@@ -2,10 +2,8 @@
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
-use discord_sandbox::{intents, permissions};
 use serde_json::{Value, json};
 
-use crate::gateway_client::GatewayClient;
 use crate::rest_client::{RestClient, code};
 
 fn picture(bytes: &[u8]) -> String {
@@ -80,25 +78,6 @@ async fn messages_use_only_the_applications_emoji() {
     let own = format!("<:dice:{}>", dice["id"].as_str().unwrap());
     let (_, said) = wire.post(json!({ "content": format!("{own} <:pawn:1>") })).await;
     assert_eq!(said["content"], format!("{own} :pawn:"), "in a text, an unknown one becomes its name");
-}
-
-#[tokio::test]
-async fn the_bot_reacts_with_custom_emoji() {
-    let (wire, dice) = with_dice().await;
-    let id = dice["id"].as_str().unwrap();
-    wire.sandbox.allow_in_guild(wire.sandbox.guilds()[0], permissions::ADD_REACTIONS, true);
-    let (mut line, _) = GatewayClient::session(&wire.sandbox, intents::GUILD_MESSAGE_REACTIONS).await;
-    let (_, message) = wire.post(json!({ "content": "x" })).await;
-    let reaction = format!("{}/reactions/dice:{id}/@me", wire.message(&message));
-    assert_eq!(wire.send("PUT", &reaction, json!(null)).await.0, 204);
-    let emoji = json!({ "id": id, "name": "dice" });
-    assert_eq!(line.event("MESSAGE_REACTION_ADD").await["emoji"], emoji);
-    let (_, seen) = wire.send("GET", &wire.message(&message), json!(null)).await;
-    assert_eq!(seen["reactions"][0]["emoji"], emoji);
-    let one = format!("/applications/{}/emojis/{id}", wire.sandbox.application());
-    wire.send("DELETE", &one, json!(null)).await;
-    let (_, seen) = wire.send("GET", &wire.message(&message), json!(null)).await;
-    assert_eq!(seen["reactions"][0]["emoji"], json!({ "id": id, "name": null }), "it is gone");
 }
 
 #[tokio::test]

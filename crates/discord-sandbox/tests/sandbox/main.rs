@@ -23,7 +23,6 @@ mod openapi_limits;
 mod openapi_traffic;
 mod places;
 mod plays;
-mod reactions;
 mod refusals;
 mod rest_client;
 mod restarts;

@@ -96,6 +96,20 @@ async fn each_permission_is_needed_for_what_it_allows() {
 }
 
 #[tokio::test]
+async fn without_history_a_message_is_refused() {
+    let wire = RestClient::start().await;
+    let (_, message) = wire.post(json!({ "content": "x" })).await;
+    for in_guild in [true, false] {
+        let bit = permissions::READ_MESSAGE_HISTORY;
+        match in_guild {
+            true => wire.sandbox.allow_in_guild(wire.sandbox.guilds()[0], bit, false),
+            false => wire.sandbox.allow_in_channel(wire.sandbox.channel(), bit, false),
+        }
+        assert_eq!(code(&wire.send("GET", &wire.message(&message), json!(null)).await), (403, 50013));
+    }
+}
+
+#[tokio::test]
 async fn answers_except_callbacks_have_rate_limit_headers() {
     let wire = RestClient::start_strictly(crate::rest_client::config()).await;
     let header = |response: &reqwest::Response, name: &str| {

@@ -6,8 +6,8 @@ use std::ops::RangeInclusive;
 use serde_json::{Value, json};
 
 use super::{BUTTON, SELECTS, Walk, kind};
+use crate::check::emoji::is_emoji;
 use crate::check::{given, id, join, list, needed_text, number, text};
-use crate::world::is_emoji;
 
 impl Walk<'_> {
     pub(super) fn row(&mut self, path: &str, row: &Value) {
