@@ -120,19 +120,6 @@ impl ApiError {
     pub(super) fn unknown_webhook() -> Self {
         Self::new(StatusCode::NOT_FOUND, 10015, "Unknown Webhook")
     }
-    pub(super) fn max_webhooks() -> Self {
-        Self::new(StatusCode::BAD_REQUEST, 30007, "Maximum number of webhooks reached (15)")
-    }
-    pub(super) fn max_guild_webhooks() -> Self {
-        Self::new(StatusCode::BAD_REQUEST, 30058, "Maximum number of webhooks per guild reached (1000)")
-    }
-    pub(super) fn no_thread_for_webhook() -> Self {
-        let message = "Webhooks posted to forum channels must have a thread_name or thread_id";
-        Self::new(StatusCode::BAD_REQUEST, 220_001, message)
-    }
-    pub(super) fn no_forum_for_webhook() -> Self {
-        Self::new(StatusCode::BAD_REQUEST, 220_003, "Webhooks can only create threads in forum channels")
-    }
     pub(super) fn unknown_interaction() -> Self {
         Self::new(StatusCode::NOT_FOUND, 10062, "Unknown interaction")
     }

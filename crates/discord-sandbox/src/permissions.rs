@@ -23,8 +23,6 @@ pub const ATTACH_FILES: Permissions = 1 << 15;
 pub const READ_MESSAGE_HISTORY: Permissions = 1 << 16;
 /// Ping everyone, and roles that are not mentionable.
 pub const MENTION_EVERYONE: Permissions = 1 << 17;
-/// Make, change and delete webhooks.
-pub const MANAGE_WEBHOOKS: Permissions = 1 << 29;
 /// Use commands of applications.
 pub const USE_APPLICATION_COMMANDS: Permissions = 1 << 31;
 /// Change and delete scheduled events of others.
@@ -62,7 +60,6 @@ pub fn name(bit: Permissions) -> &'static str {
         ATTACH_FILES => "Attach Files",
         READ_MESSAGE_HISTORY => "Read Message History",
         MENTION_EVERYONE => "Mention Everyone",
-        MANAGE_WEBHOOKS => "Manage Webhooks",
         USE_APPLICATION_COMMANDS => "Use Application Commands",
         MANAGE_THREADS => "Manage Threads",
         CREATE_PUBLIC_THREADS => "Create Public Threads",

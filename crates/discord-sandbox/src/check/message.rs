@@ -126,11 +126,6 @@ impl Draft {
         Ok(draft)
     }
 
-    /// Drops the fields that messages of webhooks cannot have: a reply and a nonce.
-    pub(crate) fn for_a_webhook(self) -> Self {
-        Self { reply_to: None, nonce: None, enforce_nonce: false, ..self }
-    }
-
     /// Whether an edit changes more than flags. Only such an edit marks the message as edited.
     pub(crate) fn changes_more_than_flags(&self) -> bool {
         let parts = self.content.is_some() || self.embeds.is_some() || self.components.is_some();

@@ -6,7 +6,6 @@ pub(super) mod embeds;
 mod emoji;
 pub(super) mod image;
 pub(super) mod message;
-pub(super) mod webhook;
 
 use serde_json::Value;
 

@@ -221,9 +221,6 @@ impl Person {
         let mut world = self.shared.world();
         let threads = world.threads_of(channel);
         world.removed.things.extend(threads);
-        let here = world.guilds.values().flat_map(|guild| &guild.webhooks).filter(|webhook| webhook.channel == channel);
-        let webhooks: Vec<_> = here.map(|webhook| webhook.id).collect();
-        world.removed.things.extend(webhooks);
         world.removed.things.insert(channel);
         world.delete_channel(channel);
     }

@@ -30,7 +30,7 @@ pub struct MessageView {
     pub channel: Snowflake,
     /// The message's author.
     pub author: Snowflake,
-    /// The author's display name; for a webhook, the name under which it posted the message.
+    /// The author's display name.
     pub author_name: String,
     /// The message's content, in Markdown; for a message with components of version 2, their texts, one below the
     /// other.
@@ -123,7 +123,7 @@ pub(crate) fn of(world: &World, message: &Message) -> MessageView {
         id: message.id,
         channel: message.channel,
         author: message.author,
-        author_name: author_name(world, message).unwrap_or_default(),
+        author_name: world.users.get(&message.author).map(|user| user.display.clone()).unwrap_or_default(),
         content: Some(message.content.as_str())
             .into_iter()
             .chain(texts)
@@ -143,11 +143,6 @@ pub(crate) fn of(world: &World, message: &Message) -> MessageView {
         thread: message.has_thread.then_some(message.id),
         revision: message.revision,
     }
-}
-
-fn author_name(world: &World, message: &Message) -> Option<String> {
-    let signature = message.signature.as_ref().map(|signature| signature.name.clone());
-    signature.or_else(|| Some(world.users.get(&message.author)?.display.clone()))
 }
 
 fn file(attachment: &crate::world::Attachment) -> FileView {

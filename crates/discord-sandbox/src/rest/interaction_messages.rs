@@ -6,7 +6,6 @@ use serde_json::json;
 use super::call::{ApiReply, ApiResult, Call};
 use super::interactions::takes_answers;
 use super::messages::found;
-use super::webhook_messages;
 use crate::check::message::{Draft, Use};
 use crate::errors::ApiError;
 use crate::snowflake::Snowflake;
@@ -14,7 +13,7 @@ use crate::world::{COMPONENTS_V2, EPHEMERAL, InteractionState, LOADING, Origin, 
 
 /// The interaction whose token is in the path.
 fn behind<'w>(world: &'w World, call: &Call) -> Result<&'w InteractionState, ApiError> {
-    if !is_own(world, call)? {
+    if call.id("webhook_id")? != world.application.id {
         return Err(ApiError::unknown_webhook().with("not this application's id"));
     }
     world.answered(call.param("webhook_token"))
@@ -54,28 +53,19 @@ pub(super) fn get_original(world: &mut World, call: &Call) -> ApiResult {
     found(world, channel, message)
 }
 
-/// Whether the webhook in the path is that of the application, with which interactions are answered.
-fn is_own(world: &World, call: &Call) -> Result<bool, ApiError> {
-    Ok(call.id("webhook_id")? == world.application.id)
-}
-
 pub(super) fn edit_original(world: &mut World, call: &Call) -> ApiResult {
     let (channel, message) = original(world, call)?;
-    takes_answers(world, channel)?;
     change(world, call, channel, message)
 }
 
-/// Edits a message of an interaction, or a message of a channel's webhook.
+/// Edits an answer to an interaction, or the message whose component was used.
 pub(super) fn edit(world: &mut World, call: &Call) -> ApiResult {
-    if !is_own(world, call)? {
-        return webhook_messages::edit(world, call);
-    }
     let (channel, message) = named(world, call)?;
-    takes_answers(world, channel)?;
     change(world, call, channel, message)
 }
 
 fn change(world: &mut World, call: &Call, channel: Snowflake, id: Snowflake) -> ApiResult {
+    takes_answers(world, channel)?;
     let flags = world.message(channel, id).map_or(0, |message| message.flags);
     let draft = Draft::check(&call.body, &call.files, "", Use::Edit { v2: flags & COMPONENTS_V2 != 0 })?;
     world.revise(channel, id, &draft, flags & LOADING == 0)?;
@@ -96,12 +86,7 @@ pub(super) fn delete(world: &mut World, call: &Call) -> ApiResult {
     Ok(ApiReply::Empty)
 }
 
-/// Posts a follow-up of an interaction, or a message of a channel's webhook.
-pub(super) fn post(world: &mut World, call: &Call) -> ApiResult {
-    if is_own(world, call)? { follow_up(world, call) } else { webhook_messages::execute(world, call) }
-}
-
-fn follow_up(world: &mut World, call: &Call) -> ApiResult {
+pub(super) fn follow_up(world: &mut World, call: &Call) -> ApiResult {
     let interaction = behind(world, call)?;
     let (channel, user, id) = (interaction.channel, interaction.user, interaction.id);
     takes_answers(world, channel)?;

@@ -131,7 +131,6 @@ fn origin(world: &World, asked: &InteractionContext, ephemeral: bool, loading: b
         metadata: Some(asked.metadata.clone()),
         ephemeral_to: ephemeral.then_some(asked.user),
         loading,
-        ..Origin::default()
     }
 }
 

@@ -13,8 +13,6 @@ mod scheduled_events;
 #[cfg(test)]
 mod tests;
 mod threads;
-mod webhook_messages;
-mod webhooks;
 
 use std::ops::ControlFlow::{self, Break, Continue};
 use std::sync::Arc;

@@ -5,7 +5,7 @@ use axum::http::Method;
 use super::call::{ApiResult, Call};
 use super::{
     application, application_emojis, commands, interaction_messages, interactions, members, messages, scheduled_events,
-    threads, webhook_messages, webhooks,
+    threads,
 };
 use crate::world::World;
 
@@ -41,9 +41,7 @@ static ROUTES: &[Route] = &[
     open("PATCH", "/webhooks/{webhook_id}/{webhook_token}/messages/@original", interaction_messages::edit_original),
     open("GET", "/webhooks/{webhook_id}/{webhook_token}/messages/@original", interaction_messages::get_original),
     open("DELETE", "/webhooks/{webhook_id}/{webhook_token}/messages/@original", interaction_messages::delete_original),
-    open("POST", "/webhooks/{webhook_id}/{webhook_token}", interaction_messages::post),
-    route("DELETE", "/webhooks/{webhook_id}", webhooks::delete),
-    open("GET", "/webhooks/{webhook_id}/{webhook_token}/messages/{message_id}", webhook_messages::get),
+    open("POST", "/webhooks/{webhook_id}/{webhook_token}", interaction_messages::follow_up),
     open("PATCH", "/webhooks/{webhook_id}/{webhook_token}/messages/{message_id}", interaction_messages::edit),
     open("DELETE", "/webhooks/{webhook_id}/{webhook_token}/messages/{message_id}", interaction_messages::delete),
     route("POST", "/channels/{channel_id}/messages", messages::create),
@@ -58,8 +56,6 @@ static ROUTES: &[Route] = &[
     route("POST", "/guilds/{guild_id}/scheduled-events", scheduled_events::create),
     route("PATCH", "/guilds/{guild_id}/scheduled-events/{guild_scheduled_event_id}", scheduled_events::edit),
     route("DELETE", "/guilds/{guild_id}/scheduled-events/{guild_scheduled_event_id}", scheduled_events::delete),
-    route("GET", "/channels/{channel_id}/webhooks", webhooks::list),
-    route("POST", "/channels/{channel_id}/webhooks", webhooks::create),
     route("GET", "/applications/{application_id}/emojis", application_emojis::list),
     route("POST", "/applications/{application_id}/emojis", application_emojis::create),
     route("DELETE", "/applications/{application_id}/emojis/{emoji_id}", application_emojis::delete),

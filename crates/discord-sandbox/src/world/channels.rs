@@ -58,9 +58,6 @@ impl World {
             self.record(Event::Gone { message: *message });
         }
         let guild = channel.guild;
-        if let Some(found) = guild.and_then(|guild| self.guilds.get_mut(&guild)) {
-            found.webhooks.retain(|webhook| webhook.channel != id);
-        }
         match &channel.thread {
             Some(thread) => {
                 let short = json!({ "id": id, "guild_id": guild, "parent_id": thread.parent, "type": channel.kind });

@@ -150,7 +150,7 @@ impl World {
     pub(crate) fn message_json(&self, message: &Message) -> Value {
         let mut json = json!({
             "id": message.id, "channel_id": message.channel, "type": message.kind, "content": message.content,
-            "author": self.author_json(message),
+            "author": self.user_json(message.author),
             "mentions": message.mentions.iter().map(|id| self.user_json(*id)).collect::<Vec<_>>(),
             "mention_roles": message.mention_roles, "mention_everyone": message.mention_everyone,
             "attachments": self.attachments_json(message), "embeds": self.readdressed(message, &message.embeds),
@@ -166,10 +166,6 @@ impl World {
             if message.interaction.is_some() {
                 json["webhook_id"] = json!(self.application.id);
             }
-        }
-        if message.signature.is_some() {
-            json["application_id"] = json!(self.application.id);
-            json["webhook_id"] = json!(message.author);
         }
         if let Some(metadata) = &message.interaction_metadata {
             json["interaction_metadata"] = metadata.clone();
@@ -256,7 +252,7 @@ impl World {
     }
 }
 
-pub(crate) fn user(user: &User) -> Value {
+fn user(user: &User) -> Value {
     let mut json = json!({
         "id": user.id, "username": user.name, "avatar": null, "discriminator": if user.bot { "0001" } else { "0" },
         "public_flags": 0, "flags": 0, "global_name": if user.bot { None } else { Some(&user.display) },

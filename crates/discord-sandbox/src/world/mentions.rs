@@ -17,8 +17,6 @@ impl World {
         let text = mention_text(message);
         let Some(channel) = self.channels.get(&message.channel) else { return };
         let guild = channel.guild.and_then(|id| self.guilds.get(&id));
-        // Discord does not document what a webhook may mention. Here a webhook never mentions everyone, because it is
-        // not a member.
         let may_all = self.permissions_in(channel, message.author) & permissions::MENTION_EVERYONE != 0;
         let reply = message.reference.filter(|_| message.interaction.is_none());
         let replied = reply.and_then(|to| self.message(to.channel, to.message?)).map(|m| m.author);

@@ -4,8 +4,7 @@ use serde_json::{Value, json};
 
 use super::system_messages::THREAD_STARTER;
 use super::{
-    COMPONENTS_V2, EPHEMERAL, GUILD_MESSAGES, LOADING, MESSAGE_CONTENT, Message, Reference, Signature, World,
-    WorldChange,
+    COMPONENTS_V2, EPHEMERAL, GUILD_MESSAGES, LOADING, MESSAGE_CONTENT, Message, Reference, World, WorldChange,
 };
 use crate::check::message::{Draft, Listed};
 use crate::errors::{ApiError, Form};
@@ -27,8 +26,8 @@ const OLD_MESSAGE_MS: i64 = 3_600_000;
 const OLD_EDITS: usize = 3;
 const OLD_EDITS_MS: i64 = 6000;
 
-/// The facts about a new message that its draft does not contain: its author, its type, the interaction or webhook that
-/// posts it, and whether it is ephemeral or a "thinking" placeholder.
+/// The facts about a new message that its draft does not contain: its author, its type, the interaction that posts it,
+/// and whether it is ephemeral or a "thinking" placeholder.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Origin {
     pub author: Snowflake,
@@ -37,8 +36,6 @@ pub(crate) struct Origin {
     pub metadata: Option<Value>,
     pub ephemeral_to: Option<Snowflake>,
     pub loading: bool,
-    /// The author's name, if the author is a webhook.
-    pub signature: Option<Signature>,
 }
 
 impl World {
@@ -78,7 +75,6 @@ impl World {
             interaction_metadata: origin.metadata,
             used: origin.interaction.and_then(|id| self.use_of(id)),
             ephemeral_to: origin.ephemeral_to,
-            signature: origin.signature,
             ..Message::new(id, channel_id, origin.author, posted_ms)
         };
         let new = self.uploaded(&draft.files, draft, origin.ephemeral_to.is_some());

@@ -19,7 +19,6 @@ mod setup;
 mod system_messages;
 mod threads;
 mod transient;
-mod webhooks;
 mod world_file;
 
 use std::collections::{BTreeMap, HashMap, VecDeque};
@@ -36,7 +35,6 @@ pub use hidden_channels::HiddenFields;
 pub(super) use interactions::NewInteraction;
 pub(super) use json::{
     COMPONENTS_V2, EPHEMERAL, LOADING, overwrite as overwrite_json, presence as presence_json, role as role_json,
-    user as user_json,
 };
 pub(super) use messages::Origin;
 pub(super) use model::*;

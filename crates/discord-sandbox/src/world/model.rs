@@ -35,26 +35,9 @@ pub(crate) struct Guild {
     pub(crate) members: BTreeMap<Snowflake, Member>,
     pub(crate) joined_ms: i64,
     #[serde(default)]
-    pub(crate) webhooks: Vec<Webhook>,
-    #[serde(default)]
     pub(crate) events: Vec<ScheduledEvent>,
     /// Whether the application is installed, so that its commands are offered. The bot need not be a member.
     pub(crate) installed: bool,
-}
-
-/// A webhook of a channel, made by the bot.
-#[derive(Clone, Serialize, Deserialize)]
-pub(crate) struct Webhook {
-    pub(crate) id: Snowflake,
-    pub(crate) token: String,
-    pub(crate) channel: Snowflake,
-    pub(crate) name: String,
-}
-
-/// The name under which a webhook posted a message.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub(crate) struct Signature {
-    pub(crate) name: String,
 }
 
 /// A role of a server. The role whose id is that of the server is `@everyone`.
@@ -177,16 +160,12 @@ pub(crate) struct Thread {
     pub(crate) kept: u64,
 }
 
-/// A message of a user (a person or a bot) or of a webhook.
+/// A message of a person or a bot.
 #[derive(Clone, Serialize, Deserialize)]
 pub(crate) struct Message {
     pub(crate) id: Snowflake,
     pub(crate) channel: Snowflake,
-    /// The id of a user or of a webhook.
     pub(crate) author: Snowflake,
-    /// The author's name, if the author is a webhook.
-    #[serde(default)]
-    pub(crate) signature: Option<Signature>,
     /// 0 plain, 19 reply, 20 answer to a slash command, 23 answer to a context menu command. The module
     /// `system_messages` has the types of system messages.
     pub(crate) kind: u64,
@@ -252,7 +231,6 @@ impl Message {
             id,
             channel,
             author,
-            signature: None,
             kind: 0,
             content: String::new(),
             embeds: Vec::new(),

@@ -161,18 +161,7 @@ impl World {
         let locale = "en-US".to_owned();
         self.guilds.insert(
             id,
-            Guild {
-                id,
-                name,
-                owner,
-                locale,
-                roles,
-                members,
-                joined_ms,
-                webhooks: Vec::new(),
-                events: Vec::new(),
-                installed: true,
-            },
+            Guild { id, name, owner, locale, roles, members, joined_ms, events: Vec::new(), installed: true },
         );
         if with_bot {
             self.seat_bot(id);

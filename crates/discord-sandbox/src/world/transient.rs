@@ -97,7 +97,7 @@ pub(crate) struct Response {
 /// removal are excused.
 #[derive(Default)]
 pub(crate) struct Removed {
-    /// Deleted messages, webhooks, channels and threads; servers from which the bot was removed; threads that were
+    /// Deleted messages, channels and threads; servers from which the bot was removed; threads that were
     /// archived or locked, even if they are open again.
     pub(crate) things: HashSet<Snowflake>,
     pub(crate) permissions: bool,

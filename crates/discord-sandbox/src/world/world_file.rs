@@ -136,9 +136,18 @@ impl World {
         world.channels = by_id(saved.channels, |channel| channel.id);
         world.pings = saved.pings;
         world.nonces = saved.nonces;
+        world.drop_messages_of_webhooks();
         world.find_files()?;
         world.grow();
         Ok(world)
+    }
+
+    /// Drops the messages of webhooks, which older versions had: their authors are no users.
+    fn drop_messages_of_webhooks(&mut self) {
+        let Self { channels, users, .. } = self;
+        for channel in channels.values_mut() {
+            channel.messages.retain(|_, message| users.contains_key(&message.author));
+        }
     }
 
     /// Links messages to their files and deletes files without a message.

@@ -37,6 +37,18 @@ async fn without_its_intent_rest_keeps_texts_to_itself() {
 }
 
 #[tokio::test]
+async fn message_events_hide_texts_without_their_intent() {
+    for privileged in [0, intents::MESSAGE_CONTENT] {
+        let sandbox = Sandbox::start(Config { privileged_intents: privileged, ..crate::config() }).await.unwrap();
+        let (mut line, _) = GatewayClient::session(&sandbox, GUILDS | intents::GUILD_MESSAGES | privileged).await;
+        sandbox.person("Ada").say(sandbox.channel(), "a secret").unwrap();
+        let heard = line.event("MESSAGE_CREATE").await;
+        assert_eq!(heard["content"], if privileged == 0 { "" } else { "a secret" });
+        assert!(heard["member"].is_object(), "{heard}");
+    }
+}
+
+#[tokio::test]
 async fn members_are_sent_all_at_once_by_intent() {
     let config = Config { privileged_intents: intents::PRIVILEGED, ..Config::default() };
     let sandbox =

@@ -29,7 +29,6 @@ mod restarts;
 mod scheduled_events;
 mod shards;
 mod system_messages;
-mod webhooks;
 
 use discord_sandbox::{Clock, Config};
 use std::time::Duration;

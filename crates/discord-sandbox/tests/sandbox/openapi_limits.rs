@@ -49,10 +49,9 @@ fn right_command() -> Value {
     })
 }
 
-fn right_webhook_message() -> Value {
+fn right_follow_up() -> Value {
     json!({
-        "content": "x", "username": "y",
-        "allowed_mentions": { "parse": [], "users": ["1"], "roles": ["1"] },
+        "content": "x", "allowed_mentions": { "parse": [], "users": ["1"], "roles": ["1"] },
         "embeds": [{ "title": "t", "description": "d", "fields": [{ "name": "n", "value": "v" }] }],
     })
 }
@@ -63,14 +62,6 @@ pub fn right_event() -> Value {
         "name": "n", "description": "d", "privacy_level": 2, "entity_type": 3, "entity_metadata": { "location": "l" },
         "scheduled_start_time": "2100-01-01T12:00:00+02:00", "scheduled_end_time": "2100-01-01T12:00:00+00:00",
     })
-}
-
-/// Creates a webhook; returns the path to which its messages are posted.
-async fn webhook(wire: &RestClient) -> String {
-    let (guild, channel) = (wire.sandbox.guilds()[0], wire.sandbox.channel());
-    wire.sandbox.allow_in_guild(guild, permissions::MANAGE_WEBHOOKS, true);
-    let (_, made) = wire.send("POST", &format!("/channels/{channel}/webhooks"), json!({ "name": "w" })).await;
-    format!("/webhooks/{}/{}?wait=true", made["id"].as_str().unwrap(), made["token"].as_str().unwrap())
 }
 
 /// Placeholder in a path for the id of a new message, which has no thread yet.
@@ -98,7 +89,9 @@ async fn messages_not_as_discord_describes_it_are_refused() {
         right_messages().into_iter().map(|body| (messages.clone(), "MessageCreateRequest", body)).collect();
     cases.push((commands, "ApplicationCommandCreateRequest", right_command()));
     cases.push((threads, "CreateTextThreadWithMessageRequest", thread));
-    cases.push((webhook(&wire).await, "IncomingWebhookRequestPartial", right_webhook_message()));
+    let interaction = wire.interaction().await;
+    wire.callback(&interaction, json!({ "type": 4, "data": { "content": "x" } })).await;
+    cases.push((wire.webhook(&interaction, ""), "IncomingWebhookUpdateRequestPartial", right_follow_up()));
     let guild = wire.sandbox.guilds()[0];
     wire.sandbox.allow_in_guild(guild, permissions::CREATE_EVENTS, true);
     let events = format!("/guilds/{guild}/scheduled-events");

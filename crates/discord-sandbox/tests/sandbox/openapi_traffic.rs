@@ -50,7 +50,8 @@ async fn rare_requests_are_answered_as_discord_describes_it() {
     use_threads(&wire, &message).await;
     look_and_edit(&wire, &message).await;
     register_commands(&wire).await;
-    manage(&wire).await;
+    answer_and_follow(&wire).await;
+    upload_emoji(&wire).await;
     schedule(&wire).await;
     wire.send("PATCH", "/applications/@me", json!({ "description": { "default": "d" } })).await;
     wire.sandbox.allow_in_channel(wire.sandbox.channel(), permissions::SEND_MESSAGES, false);
@@ -106,26 +107,26 @@ async fn look_and_edit(wire: &RestClient, message: &str) {
     wire.send("PATCH", &path, json!({ "content": "y" })).await;
 }
 
-/// Uses webhooks and the application's emoji.
-async fn manage(wire: &RestClient) {
-    let (guild, channel) = (wire.sandbox.guilds()[0], wire.sandbox.channel());
-    wire.sandbox.allow_in_guild(guild, permissions::MANAGE_WEBHOOKS, true);
-    let webhooks = format!("/channels/{channel}/webhooks");
-    let (_, webhook) = wire.send("POST", &webhooks, json!({ "name": "Crier" })).await;
-    let [by_id, token] = ["id", "token"].map(|key| webhook[key].as_str().unwrap());
-    let (by_id, open) = (format!("/webhooks/{by_id}"), format!("/webhooks/{by_id}/{token}"));
-    wire.send("GET", &webhooks, json!(null)).await;
-    let (_, posted) = wire.send("POST", &format!("{open}?wait=true"), json!({ "content": "x", "username": "y" })).await;
-    wire.send("POST", &open, json!({ "content": "x" })).await;
-    let one = format!("{open}/messages/{}", posted["id"].as_str().unwrap());
-    wire.send("PATCH", &one, json!({ "content": "y" })).await;
-    wire.send("GET", &one, json!(null)).await;
+/// Answers an interaction; reads, edits and deletes the answer and a follow-up.
+async fn answer_and_follow(wire: &RestClient) {
+    let interaction = wire.interaction().await;
+    wire.callback(&interaction, json!({ "type": 4, "data": { "content": "x" } })).await;
+    let original = wire.webhook(&interaction, "/messages/@original");
+    let (_, more) = wire.send("POST", &wire.webhook(&interaction, ""), json!({ "content": "y", "flags": 64 })).await;
+    let more = wire.webhook(&interaction, &format!("/messages/{}", more["id"].as_str().unwrap()));
+    wire.send("GET", &original, json!(null)).await;
+    for message in [original, more] {
+        wire.send("PATCH", &message, json!({ "content": "z" })).await;
+        wire.send("DELETE", &message, json!(null)).await;
+    }
+}
+
+/// Uploads, lists and deletes an emoji of the application.
+async fn upload_emoji(wire: &RestClient) {
     let emojis = format!("/applications/{}/emojis", wire.sandbox.application());
     let (_, dice) = wire.send("POST", &emojis, json!({ "name": "dice", "image": "data:image/gif;base64,eA==" })).await;
-    let dice = dice["id"].as_str().unwrap();
     wire.send("GET", &emojis, json!(null)).await;
-    wire.send("DELETE", &format!("{emojis}/{dice}"), json!(null)).await;
-    wire.send("DELETE", &by_id, json!(null)).await;
+    wire.send("DELETE", &format!("{emojis}/{}", dice["id"].as_str().unwrap()), json!(null)).await;
 }
 
 /// Creates, reads, edits and deletes a scheduled event.

@@ -55,6 +55,7 @@ async fn missing_resources_are_unknown() {
         ("/guilds/1/members/1".to_owned(), 10004),
         (format!("/guilds/{}/members/{}", wire.sandbox.guilds()[0], 1), 10013),
         ("/applications/1/commands".to_owned(), 10002),
+        ("/webhooks/1/x/messages/@original".to_owned(), 10015),
     ] {
         assert_eq!(code(&wire.send("GET", &path, json!(null)).await), (404, expected), "{path}");
     }
