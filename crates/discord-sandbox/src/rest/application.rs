@@ -3,10 +3,9 @@
 use serde_json::{Value, json};
 
 use super::call::{ApiResult, Call, ok};
-use crate::check::{given, needed_text, text};
-use crate::errors::{ApiError, Form};
+use crate::errors::ApiError;
 use crate::intents::application_flags;
-use crate::world::{World, WorldChange};
+use crate::world::World;
 
 /// The number of servers that Discord recommends for each shard, approximately.
 const GUILDS_A_SHARD: usize = 1000;
@@ -28,7 +27,7 @@ pub(super) fn me(world: &mut World, _: &Call) -> ApiResult {
 fn application_json(world: &World) -> Value {
     let application = &world.application;
     json!({
-        "id": application.id, "name": application.name, "icon": null, "description": application.description, "type": null,
+        "id": application.id, "name": application.name, "icon": null, "description": "", "type": null,
         "bot": world.user_json(application.bot), "bot_public": true, "bot_require_code_grant": false,
         "verify_key": "0".repeat(64), "flags": application_flags(world.config.privileged_intents), "flags_new": "0", "redirect_uris": [], "tags": [],
         "interactions_endpoint_url": null, "role_connections_verification_url": null,
@@ -46,29 +45,6 @@ pub(super) fn own(world: &World, call: &Call) -> Result<(), ApiError> {
 
 pub(super) fn get(world: &mut World, _: &Call) -> ApiResult {
     ok(application_json(world))
-}
-
-/// Changes the application's description. Refuses every other field.
-pub(super) fn edit(world: &mut World, call: &Call) -> ApiResult {
-    let mut form = Form::default();
-    let body = &call.body;
-    let members = body.as_object().into_iter().flatten();
-    for (key, _) in members.filter(|(key, value)| *key != "description" && !value.is_null()) {
-        form.fault(key, "APPLICATION_FIELD_NOT_KEPT", "The stand-in does not keep this");
-    }
-    // According to Discord's documentation, the description is a text; according to its OpenAPI description, an
-    // object with translations.
-    let nested = given(body, "description").filter(|description| description.is_object());
-    let description = match nested {
-        Some(nested) => needed_text(&mut form, "description", nested, "default", 0, 400),
-        None => text(&mut form, "", body, "description", 0, 400),
-    };
-    form.finish()?;
-    if body.get("description").is_some() {
-        description.unwrap_or_default().clone_into(&mut world.application.description);
-        world.changed(WorldChange::Other);
-    }
-    get(world, call)
 }
 
 pub(super) fn get_oauth2(world: &mut World, _: &Call) -> ApiResult {

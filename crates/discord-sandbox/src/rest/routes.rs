@@ -63,7 +63,6 @@ static ROUTES: &[Route] = &[
     route("PUT", "/applications/{application_id}/commands", commands::replace),
     route("POST", "/applications/{application_id}/commands", commands::create),
     route("GET", "/applications/@me", application::get),
-    route("PATCH", "/applications/@me", application::edit),
     route("GET", "/oauth2/applications/@me", application::get_oauth2),
     route("GET", "/users/@me", application::me),
     open("GET", "/gateway", application::gateway),

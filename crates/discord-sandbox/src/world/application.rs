@@ -20,8 +20,6 @@ pub(crate) struct Application {
     pub(crate) commands: Vec<AppCommand>,
     #[serde(default)]
     pub(crate) emojis: Vec<Emoji>,
-    #[serde(default)]
-    pub(crate) description: String,
     /// The time at which the current day of counting began, and the number of commands created since.
     #[serde(skip)]
     pub(crate) created_today: (i64, u32),

@@ -37,7 +37,6 @@ impl World {
             token: new_token(id),
             commands: Vec::new(),
             emojis: Vec::new(),
-            description: String::new(),
             created_today: (0, 0),
         };
         // The creation times differ by a millisecond, because the time in a server's id determines its shard.

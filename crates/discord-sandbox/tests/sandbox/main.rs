@@ -2,7 +2,6 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test ends by them")]
 
-mod application;
 mod application_emojis;
 mod bot;
 mod channel_kinds;

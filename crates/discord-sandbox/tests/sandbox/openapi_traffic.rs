@@ -53,7 +53,6 @@ async fn rare_requests_are_answered_as_discord_describes_it() {
     answer_and_follow(&wire).await;
     upload_emoji(&wire).await;
     schedule(&wire).await;
-    wire.send("PATCH", "/applications/@me", json!({ "description": { "default": "d" } })).await;
     wire.sandbox.allow_in_channel(wire.sandbox.channel(), permissions::SEND_MESSAGES, false);
     wire.post(json!({ "content": "x" })).await;
     wire.send("DELETE", &format!("{}/{message}", wire.messages(wire.sandbox.channel())), json!(null)).await;
