@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use axum::body::Bytes;
 use axum::extract::{FromRequest, Multipart, Request};
 use axum::http::{StatusCode, header};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::errors::{ApiError, Form};
 use crate::snowflake::Snowflake;
@@ -70,8 +70,8 @@ fn not_an_id(name: &str, text: &str) -> ApiError {
     form.finish().err().unwrap_or_else(ApiError::not_found)
 }
 
-/// Reads a body: JSON or a form. A form has either the JSON in `payload_json` or a field for each member, and it may
-/// have files.
+/// Reads a body: JSON, or a multipart form with the JSON in `payload_json` and files. Discord also takes forms with a
+/// field for each member, which no library sends.
 pub(crate) async fn read_body(request: Request) -> Result<(Value, Vec<File>), ApiError> {
     let content_type =
         request.headers().get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or("").to_owned();
@@ -84,18 +84,17 @@ pub(crate) async fn read_body(request: Request) -> Result<(Value, Vec<File>), Ap
     if bytes.is_empty() {
         return Ok((Value::Null, Vec::new()));
     }
-    if content_type.starts_with("application/x-www-form-urlencoded") {
-        let fields = String::from_utf8_lossy(&bytes).split('&').map(field).collect();
-        return Ok((members(fields)?, Vec::new()));
-    }
     if !content_type.starts_with("application/json") {
         let mut form = Form::default();
         let message = "Expected \"Content-Type\" header to be one of {'application/json'}.";
         form.fault("", "CONTENT_TYPE_INVALID", message);
         form.finish()?;
     }
-    let body = serde_json::from_slice(&bytes).map_err(|error| ApiError::invalid_json(error.to_string()))?;
-    Ok((body, Vec::new()))
+    Ok((parsed(&bytes)?, Vec::new()))
+}
+
+fn parsed(bytes: &[u8]) -> Result<Value, ApiError> {
+    serde_json::from_slice(bytes).map_err(|error| ApiError::invalid_json(error.to_string()))
 }
 
 async fn read_form(request: Request) -> Result<(Value, Vec<File>), ApiError> {
@@ -105,44 +104,23 @@ async fn read_form(request: Request) -> Result<(Value, Vec<File>), ApiError> {
     };
     let mut form =
         Multipart::from_request(request, &()).await.map_err(|error| ApiError::invalid_json(error.body_text()))?;
-    let (mut fields, mut files) = (Vec::new(), Vec::new());
+    let (mut body, mut files) = (json!({}), Vec::new());
     while let Some(field) = form.next_field().await.map_err(broken)? {
         let name = field.name().unwrap_or("").to_owned();
         let filename = field.file_name().map(str::to_owned);
         let content_type = field.content_type().map(str::to_owned);
         let bytes = field.bytes().await.map_err(broken)?;
         match filename {
-            Some(filename) if name != "payload_json" => {
+            _ if name == "payload_json" => body = parsed(&bytes)?,
+            Some(filename) => {
                 let number = name.trim_start_matches("files[").trim_start_matches("file").trim_end_matches(']');
                 let index = number.parse().unwrap_or(files.len() as u64);
                 files.push(File { index, filename, content_type, bytes });
             }
-            _ => fields.push((name, String::from_utf8_lossy(&bytes).into_owned())),
+            None => return Err(ApiError::invalid_json(format!("the form has the field {name:?}"))),
         }
     }
-    Ok((members(fields)?, files))
-}
-
-/// Decodes a percent-encoded `name=value` pair.
-fn field(pair: &str) -> (String, String) {
-    let decode = |text: &str| decoded(&text.replace('+', " ")).unwrap_or_default();
-    let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
-    (decode(name), decode(value))
-}
-
-/// The body that a form's fields represent: the JSON in `payload_json` if present, else an object with all fields.
-fn members(fields: Vec<(String, String)>) -> Result<Value, ApiError> {
-    if let Some((_, json)) = fields.iter().find(|(name, _)| name == "payload_json") {
-        return serde_json::from_str(json).map_err(|error| ApiError::invalid_json(error.to_string()));
-    }
-    let member = |(name, text): (String, String)| {
-        let value = match name.as_str() {
-            "type" | "flags" | "tts" | "enforce_nonce" => serde_json::from_str(&text).unwrap_or(Value::String(text)),
-            _ => Value::String(text),
-        };
-        (name, value)
-    };
-    Ok(Value::Object(fields.into_iter().map(member).collect()))
+    Ok((body, files))
 }
 
 /// Undoes percent-encoding; `None` if it is malformed.
