@@ -276,8 +276,10 @@ fn component_in(component: &Value, path: &str, found: &mut Vec<(MessagePart, Str
         }
     }
     components_in(&component["components"], &format!("{path}.components"), found);
-    if component["accessory"].is_object() {
-        component_in(&component["accessory"], &format!("{path}.accessory"), found);
+    for key in ["accessory", "component"] {
+        if component[key].is_object() {
+            component_in(&component[key], &format!("{path}.{key}"), found);
+        }
     }
 }
 
@@ -323,6 +325,18 @@ mod tests {
             assert_eq!(error.pointer(&format!("/errors/data{pointer}")), Some(&code), "{error}");
             assert!(faults.refuse("POST", "/x", &answer, 1, 1).is_none(), "{part:?} was refused once");
         }
+    }
+
+    #[test]
+    fn refusal_finds_defaults_within_labels() {
+        let options = json!([{ "value": "1", "label": "1", "default": true }]);
+        let select = json!({ "type": 3, "custom_id": "s", "options": options });
+        let label = json!({ "type": 18, "label": "L", "component": select });
+        let modal = json!({ "type": 9, "data": { "custom_id": "m", "title": "M", "components": [label] } });
+        let mut faults = Faults::default();
+        faults.add(Fault::new(FaultKind::RefusePart(MessagePart::SelectDefault)));
+        let error = faults.refuse("POST", "/x", &modal, 0, 1).expect("a refusal").body();
+        assert!(error.pointer("/errors/data/components/0/component/options/0/default").is_some(), "{error}");
     }
 
     #[test]
