@@ -24,8 +24,8 @@ impl World {
             .into_iter()
             .filter(|id| self.users.contains_key(id) && (allowed.all_users || allowed.users.contains(id)))
             .collect();
-        users.extend(replied.filter(|_| allowed.replied_user));
-        users.dedup();
+        let replied = replied.filter(|author| allowed.replied_user && !users.contains(author));
+        users.extend(replied);
         let roles: Vec<Snowflake> = ids_in(&text, &["<@&"])
             .into_iter()
             .filter(|id| guild.is_some_and(|g| g.roles.iter().any(|r| r.id == *id && (r.mentionable || may_all))))

@@ -241,6 +241,17 @@ async fn only_allowed_mentions_of_new_messages_ping() {
 }
 
 #[tokio::test]
+async fn reply_mentions_each_person_once() {
+    let wire = RestClient::start().await;
+    let (ada, bruno) = (wire.sandbox.person("Ada"), wire.sandbox.person("Bruno").id());
+    let said = ada.say(wire.sandbox.channel(), "mine").unwrap();
+    let text = format!("<@{}> <@{bruno}>", ada.id());
+    let (_, reply) = wire.post(json!({ "content": text, "message_reference": { "message_id": said.message } })).await;
+    let mentioned: Vec<_> = reply["mentions"].as_array().unwrap().iter().map(|user| user["id"].clone()).collect();
+    assert_eq!(mentioned, [json!(ada.id()), json!(bruno)]);
+}
+
+#[tokio::test]
 async fn errors_caused_by_people_are_no_violations() {
     let wire = RestClient::start().await;
     let (_, message) = wire.post(json!({ "content": "x" })).await;
