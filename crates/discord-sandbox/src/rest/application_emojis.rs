@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use super::application::own;
 use super::call::{ApiReply, ApiResult, Call, ok};
-use crate::check::{given, image, text};
+use crate::check::{given, image, needed_text};
 use crate::errors::{ApiError, Form};
 use crate::world::{Emoji, World, WorldChange};
 
@@ -52,10 +52,7 @@ pub(super) fn delete(world: &mut World, call: &Call) -> ApiResult {
 /// The name in the body. It must have 2 to 32 ASCII letters, digits and underscores, and differ from the names of the
 /// application's other emoji.
 fn checked_name(world: &World, form: &mut Form, call: &Call) -> Option<String> {
-    if given(&call.body, "name").is_none() {
-        form.required("name");
-    }
-    let name = text(form, "", &call.body, "name", 2, 32)?.to_owned();
+    let name = needed_text(form, "", &call.body, "name", 2, 32)?.to_owned();
     if !name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_') {
         form.fault("name", "STRING_TYPE_REGEX", "String value did not match validation regex.");
     }
