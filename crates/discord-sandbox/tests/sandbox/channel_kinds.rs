@@ -3,7 +3,7 @@
 use discord_sandbox::ChannelKind;
 use serde_json::json;
 
-use crate::rest_client::{RestClient, code};
+use crate::clients::{RestClient, code};
 
 #[tokio::test]
 async fn each_kind_of_channel_takes_what_it_holds() {

@@ -7,7 +7,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
 
-use crate::rest_client::RestClient;
+use crate::clients::RestClient;
 
 const MIB: usize = 1 << 20;
 

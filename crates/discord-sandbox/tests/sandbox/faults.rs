@@ -5,7 +5,7 @@ use std::time::Duration;
 use discord_sandbox::{Fault, FaultKind};
 use serde_json::{Value, json};
 
-use crate::rest_client::RestClient;
+use crate::clients::RestClient;
 
 #[tokio::test]
 async fn faults_strike_as_they_were_asked_to() {

@@ -5,7 +5,7 @@ use std::time::Duration;
 use discord_sandbox::permissions;
 use serde_json::{Value, json};
 
-use crate::rest_client::{RestClient, code, read};
+use crate::clients::{RestClient, code, read};
 
 #[tokio::test]
 async fn files_need_their_permission_and_have_their_size() {

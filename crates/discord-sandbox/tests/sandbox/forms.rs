@@ -4,7 +4,7 @@
 use discord_sandbox::permissions;
 use serde_json::json;
 
-use crate::rest_client::{RestClient, code, read};
+use crate::clients::{RestClient, code, read};
 
 #[tokio::test]
 async fn ids_of_default_values_become_strings() {

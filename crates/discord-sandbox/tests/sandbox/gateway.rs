@@ -9,8 +9,7 @@ use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
 
 use crate::LONG;
-use crate::gateway_client::{GUILDS, GatewayClient, acknowledged};
-use crate::rest_client::RestClient;
+use crate::clients::{GUILDS, GatewayClient, RestClient, acknowledged};
 
 /// A configuration in which sessions may start in quick succession.
 pub fn generous() -> Config {
@@ -161,7 +160,7 @@ async fn sessions_start_at_least_five_seconds_apart() {
 
 #[tokio::test]
 async fn a_thousand_sessions_are_started_in_a_day() {
-    let wire = RestClient::start_strictly(crate::rest_client::config()).await;
+    let wire = RestClient::start_strictly(crate::clients::config()).await;
     let sandbox = &wire.sandbox;
     let left = async || wire.send("GET", "/gateway/bot", json!(null)).await.1["session_start_limit"].clone();
     assert_eq!(left().await, json!({ "total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1 }));

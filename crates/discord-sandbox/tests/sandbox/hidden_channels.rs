@@ -3,8 +3,7 @@
 use discord_sandbox::{ChannelKind, Snowflake, permissions};
 use serde_json::{Value, json};
 
-use crate::gateway_client::{GUILDS, GatewayClient};
-use crate::rest_client::{RestClient, code};
+use crate::clients::{GUILDS, GatewayClient, RestClient, code};
 
 /// Fields that a hidden channel may have; all other fields are null or absent.
 const KEPT: [&str; 8] = ["id", "type", "guild_id", "name", "position", "parent_id", "flags", "permission_overwrites"];

@@ -3,8 +3,7 @@
 use discord_sandbox::{Config, Sandbox, intents, permissions};
 use serde_json::{Value, json};
 
-use crate::gateway_client::{GUILDS, GatewayClient, acknowledged};
-use crate::rest_client::RestClient;
+use crate::clients::{GUILDS, GatewayClient, RestClient, acknowledged};
 
 #[tokio::test]
 async fn a_privileged_intent_must_be_switched_on() {
@@ -26,7 +25,7 @@ async fn without_its_intent_rest_keeps_texts_to_itself() {
         let wire = RestClient::start_with(Config {
             privileged_intents: privileged,
             bot_permissions: permissions::BOT_DEFAULT | permissions::READ_MESSAGE_HISTORY,
-            ..crate::rest_client::config()
+            ..crate::clients::config()
         })
         .await;
         let said = wire.sandbox.person("Ada").say(wire.sandbox.channel(), "a secret").unwrap();

@@ -5,8 +5,7 @@ use std::time::Duration;
 use discord_sandbox::permissions;
 use serde_json::json;
 
-use crate::gateway_client::{GUILDS, GatewayClient};
-use crate::rest_client::{RestClient, code};
+use crate::clients::{GUILDS, GatewayClient, RestClient, code};
 
 #[tokio::test]
 async fn interaction_has_languages_and_permissions() {

@@ -4,7 +4,7 @@
 use discord_sandbox::Sandbox;
 use serde_json::{Value, json};
 
-use crate::rest_client::RestClient;
+use crate::clients::RestClient;
 
 fn rows(buttons: Value) -> Value {
     json!({ "content": "x", "components": [{ "type": 1, "components": buttons }] })

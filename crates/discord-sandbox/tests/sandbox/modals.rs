@@ -3,8 +3,7 @@
 use discord_sandbox::{Snowflake, Unable};
 use serde_json::{Value, json};
 
-use crate::gateway_client::{GUILDS, GatewayClient};
-use crate::rest_client::{RestClient, code};
+use crate::clients::{GUILDS, GatewayClient, RestClient, code};
 
 fn modal(components: Value) -> Value {
     json!({ "type": 9, "data": { "custom_id": "m", "title": "M", "components": components } })

@@ -5,7 +5,7 @@ use std::time::Duration;
 use discord_sandbox::{Fault, FaultKind};
 use serde_json::json;
 
-use crate::rest_client::{RestClient, code};
+use crate::clients::{RestClient, code};
 
 #[tokio::test]
 async fn retry_with_nonce_after_lost_answer_posts_once() {

@@ -3,7 +3,7 @@
 use discord_sandbox::permissions;
 use serde_json::{Value, json};
 
-use crate::rest_client::RestClient;
+use crate::clients::RestClient;
 use discord_openapi::Description;
 
 /// Valid bodies of messages that together use every field that has a limit.

@@ -3,7 +3,7 @@
 use discord_sandbox::{Config, Sandbox, Snowflake, intents, permissions};
 use serde_json::json;
 
-use crate::rest_client::RestClient;
+use crate::clients::RestClient;
 use crate::{LONG, bot, openapi_limits};
 use discord_openapi::Description;
 
@@ -42,7 +42,7 @@ async fn bot_traffic_is_as_discord_describes_it() {
 #[ignore = "needs Discord's API description: HYPNOSIA_DISCORD_OPENAPI=FILE"]
 async fn rare_requests_are_answered_as_discord_describes_it() {
     let config =
-        Config { record_traffic: true, privileged_intents: intents::GUILD_MEMBERS, ..crate::rest_client::config() };
+        Config { record_traffic: true, privileged_intents: intents::GUILD_MEMBERS, ..crate::clients::config() };
     let wire = RestClient::start_with(config).await;
     let person = wire.sandbox.person("Ada").id();
     let message = post_messages(&wire).await;

@@ -4,8 +4,7 @@
 use discord_sandbox::{Answer, HiddenFields, Person, Snowflake, permissions};
 use serde_json::{Value, json};
 
-use crate::gateway_client::{GUILDS, GatewayClient};
-use crate::rest_client::{RestClient, code};
+use crate::clients::{GUILDS, GatewayClient, RestClient, code};
 
 /// Posts a message with a button in a thread; returns the message's id.
 async fn button_in(wire: &RestClient, thread: Snowflake) -> Snowflake {

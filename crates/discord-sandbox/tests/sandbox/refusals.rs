@@ -6,7 +6,7 @@ use std::time::Duration;
 use discord_sandbox::{MessageRef, Snowflake, permissions};
 use serde_json::{Value, json};
 
-use crate::rest_client::{RestClient, code, read};
+use crate::clients::{RestClient, code, read};
 
 #[tokio::test]
 async fn a_wrong_token_is_unauthorised() {
@@ -112,7 +112,7 @@ async fn without_history_a_message_is_refused() {
 
 #[tokio::test]
 async fn answers_except_callbacks_have_rate_limit_headers() {
-    let wire = RestClient::start_strictly(crate::rest_client::config()).await;
+    let wire = RestClient::start_strictly(crate::clients::config()).await;
     let header = |response: &reqwest::Response, name: &str| {
         response.headers().get(format!("x-ratelimit-{name}")).map(|value| value.to_str().unwrap().to_owned())
     };

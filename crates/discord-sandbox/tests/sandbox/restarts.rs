@@ -7,8 +7,7 @@ use discord_sandbox::{Config, RateLimits, Sandbox, StartError, permissions};
 use serde_json::{Value, json};
 
 use crate::LONG;
-use crate::gateway_client::{GUILDS, GatewayClient};
-use crate::rest_client::{RestClient, client};
+use crate::clients::{GUILDS, GatewayClient, RestClient, http_client};
 
 fn config(folder: &Path) -> Config {
     Config { data: Some(folder.to_owned()), ..crate::config() }
@@ -97,8 +96,8 @@ async fn a_world_has_one_process() {
 /// Starts a stand-in in this folder, with a plain client in place of the bot.
 async fn wire(folder: &Path) -> RestClient {
     let config =
-        Config { rate_limits: RateLimits::Generous, data: Some(folder.to_owned()), ..crate::rest_client::config() };
-    RestClient { sandbox: again(config).await, client: client() }
+        Config { rate_limits: RateLimits::Generous, data: Some(folder.to_owned()), ..crate::clients::config() };
+    RestClient { sandbox: again(config).await, client: http_client() }
 }
 
 /// The scheduled events of the first server.

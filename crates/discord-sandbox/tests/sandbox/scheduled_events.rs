@@ -5,9 +5,8 @@ use std::time::Duration;
 use discord_sandbox::{intents, permissions};
 use serde_json::{Value, json};
 
-use crate::gateway_client::GatewayClient;
+use crate::clients::{GatewayClient, RestClient, code};
 use crate::openapi_limits::right_event;
-use crate::rest_client::{RestClient, code};
 
 /// Beginning and end of [`right_event`], in seconds since 1970 UTC.
 const BEGINS: i64 = 4_102_480_800;

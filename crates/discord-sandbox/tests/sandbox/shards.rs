@@ -5,8 +5,8 @@ use std::time::Duration;
 use discord_sandbox::{Config, Sandbox};
 use serde_json::json;
 
+use crate::clients::{GUILDS, GatewayClient};
 use crate::gateway::generous;
-use crate::gateway_client::{GUILDS, GatewayClient};
 
 /// Starts a stand-in with `count` servers. They are created a millisecond apart, because the time in a server's id
 /// determines its shard.

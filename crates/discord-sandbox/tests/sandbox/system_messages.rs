@@ -5,7 +5,7 @@ use std::time::Duration;
 use discord_sandbox::{Snowflake, permissions};
 use serde_json::{Value, json};
 
-use crate::rest_client::{RestClient, code};
+use crate::clients::{RestClient, code};
 
 /// Types and contents of a channel's messages, oldest first.
 fn lines(wire: &RestClient, channel: Snowflake) -> Vec<(u64, String)> {
