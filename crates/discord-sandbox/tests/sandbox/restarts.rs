@@ -112,7 +112,7 @@ async fn scheduled_events_survive_a_restart() {
     let first = wire(folder.path()).await;
     let guild = first.sandbox.guilds()[0];
     first.sandbox.allow_in_guild(guild, permissions::CREATE_EVENTS, true);
-    first.send("POST", &format!("/guilds/{guild}/scheduled-events"), crate::openapi_limits::right_event()).await;
+    first.send("POST", &format!("/guilds/{guild}/scheduled-events"), crate::scheduled_events::right_event()).await;
     let seen = events(&first).await;
     assert_eq!(seen.as_array().map(Vec::len), Some(1));
     first.sandbox.save().expect("it can be written");

@@ -6,7 +6,14 @@ use discord_sandbox::{intents, permissions};
 use serde_json::{Value, json};
 
 use crate::clients::{GatewayClient, RestClient, code};
-use crate::openapi_limits::right_event;
+
+/// A valid scheduled event that uses every field that has a limit.
+pub fn right_event() -> Value {
+    json!({
+        "name": "n", "description": "d", "privacy_level": 2, "entity_type": 3, "entity_metadata": { "location": "l" },
+        "scheduled_start_time": "2100-01-01T12:00:00+02:00", "scheduled_end_time": "2100-01-01T12:00:00+00:00",
+    })
+}
 
 /// Beginning and end of [`right_event`], in seconds since 1970 UTC.
 const BEGINS: i64 = 4_102_480_800;
