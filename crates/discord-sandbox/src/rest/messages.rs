@@ -12,17 +12,17 @@ use crate::world::{COMPONENTS_V2, Channel, Origin, World, is_system, undeletable
 
 pub(super) fn create(world: &mut World, call: &Call) -> ApiResult {
     let id = call.id("channel_id")?;
-    let bot = world.application.bot;
-    takes_messages(world.channel(id)?)?;
-    world.require(world.channel(id)?, to_write(world.channel(id)?))?;
+    let (bot, channel) = (world.application.bot, world.channel(id)?);
+    takes_messages(channel)?;
+    world.require(channel, to_write(channel))?;
     let draft = Draft::check(&call.body, &call.files, "", Use::Create)?;
     if draft.is_empty() {
         return Err(ApiError::empty_message());
     }
-    world.require(world.channel(id)?, to_show(&draft))?;
+    world.require(channel, to_show(&draft))?;
     if draft.reply_to.is_some() {
         world
-            .require(world.channel(id)?, READ_MESSAGE_HISTORY)
+            .require(channel, READ_MESSAGE_HISTORY)
             .map_err(|error| ApiError::no_reply_without_history().excused_if(error.excused))?;
     }
     if let Some((channel, message)) = world.earlier(&draft)? {
@@ -43,7 +43,7 @@ fn to_write(channel: &Channel) -> Permissions {
     if channel.thread.is_some() { SEND_MESSAGES_IN_THREADS } else { SEND_MESSAGES }
 }
 
-pub(super) fn to_show(draft: &Draft) -> Permissions {
+fn to_show(draft: &Draft) -> Permissions {
     let embeds = draft.embeds.as_ref().is_some_and(|embeds| !embeds.is_empty());
     let files = !draft.files.is_empty();
     let needed = [(embeds, EMBED_LINKS), (files, ATTACH_FILES), (draft.tts, SEND_TTS_MESSAGES)];
@@ -51,7 +51,7 @@ pub(super) fn to_show(draft: &Draft) -> Permissions {
 }
 
 /// Reopens an archived thread for a new message; refuses if the thread is locked for the bot.
-pub(super) fn open_thread(world: &mut World, id: Snowflake) -> Result<(), ApiError> {
+fn open_thread(world: &mut World, id: Snowflake) -> Result<(), ApiError> {
     let channel = world.channel(id)?;
     let is_archived = world.is_archived(id);
     if world.is_shut(channel, world.application.bot) {
@@ -120,7 +120,7 @@ pub(super) fn delete(world: &mut World, call: &Call) -> ApiResult {
 }
 
 pub(super) fn typing(world: &mut World, call: &Call) -> ApiResult {
-    let channel = call.id("channel_id")?;
-    world.require(world.channel(channel)?, to_write(world.channel(channel)?))?;
+    let channel = world.channel(call.id("channel_id")?)?;
+    world.require(channel, to_write(channel))?;
     Ok(ApiReply::Empty)
 }

@@ -188,10 +188,8 @@ impl World {
     }
 
     pub(super) fn channel_mut(&mut self, id: Snowflake) -> Result<&mut Channel, ApiError> {
-        let removed = self.removed.things.contains(&id);
-        self.channels
-            .get_mut(&id)
-            .ok_or_else(|| ApiError::unknown_channel().excused_if(removed).with(format!("channel {id}")))
+        self.channel(id)?;
+        self.channels.get_mut(&id).ok_or_else(ApiError::unknown_channel)
     }
 
     pub(super) fn guild(&self, id: Snowflake) -> Result<&Guild, ApiError> {
