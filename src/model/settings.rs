@@ -46,6 +46,13 @@ macro_rules! settings {
                 }
             }
 
+            /// The channels that the setting of this change names; empty if it is not a setting of channels.
+            pub fn channels_of(&self, change: &$change) -> &[ChannelId] {
+                match change {
+                    $($change::$variant(_) => self.$field.channels(),)+
+                }
+            }
+
             /// The settings in stored form.
             pub fn plain(&self) -> Vec<Plain> {
                 vec![$(self.$field.plain()),+]
@@ -133,6 +140,11 @@ pub trait Setting: Sized {
 
     fn change(&mut self, change: &Self::Change);
 
+    /// The channels that the setting names.
+    fn channels(&self) -> &[ChannelId] {
+        &[]
+    }
+
     /// The stored form.
     fn plain(&self) -> Plain;
 
@@ -195,6 +207,10 @@ impl Setting for Vec<ChannelId> {
 
     fn change(&mut self, change: &Vec<ChannelId>) {
         self.clone_from(change);
+    }
+
+    fn channels(&self) -> &[ChannelId] {
+        self
     }
 
     fn plain(&self) -> Plain {

@@ -2,7 +2,7 @@
 
 use crate::discord::dispatch::choices::{Choice, ChosenOptions, OfChoice, PeriodChoice, RatedChoice};
 use crate::discord::help::wording::{Chapter, help as help_page, rules as rules_page};
-use crate::discord::ids::LeaderboardQuery;
+use crate::discord::ids::{LeaderboardQuery, SettingsPage};
 use crate::discord::interaction::answer::{Answer, serve};
 use crate::discord::interaction::app::App;
 use crate::discord::interaction::click::view_here;
@@ -18,8 +18,7 @@ use crate::discord::lobby::closing;
 use crate::discord::lobby::invited::invited;
 use crate::discord::messages::draft::MessageDraft;
 use crate::discord::puzzles::book as puzzles;
-use crate::discord::settings;
-use crate::discord::settings::pages::{may_manage, mine};
+use crate::discord::settings::pages as settings;
 use crate::discord::settings::privacy::privacy as privacy_page;
 use crate::discord::turn::my_game::{ask_to_resign, bring_board};
 use crate::discord::turn::tables;
@@ -260,15 +259,11 @@ async fn ask_to_close(app: &App, cx: &InteractionCx, table: Option<TableId>) -> 
 }
 
 async fn show_settings(app: &App, cx: &InteractionCx, of: Option<OfChoice>) -> Result<Answer, Rejection> {
-    match of {
-        Some(OfChoice::Server) => {
-            let guild = cx.guild()?;
-            may_manage(cx)?;
-            let server = app.settings.guild(guild).await?;
-            Ok(Answer::Private(settings::wording::server(cx.l10n, &server)))
-        }
-        None | Some(OfChoice::Me) => Ok(Answer::Private(mine(app, cx).await?)),
-    }
+    let page = match of {
+        Some(OfChoice::Server) => SettingsPage::Server,
+        None | Some(OfChoice::Me) => SettingsPage::Mine,
+    };
+    Ok(Answer::Private(settings::page(app, cx, page).await?))
 }
 
 /// Answers a command that poise does not run, for example because it belongs to another version of this program, or was

@@ -2,27 +2,23 @@
 
 use crate::discord::end::sharing::CountedPost;
 use crate::discord::help::wording::rules;
-use crate::discord::ids::{Attempt, LeaderboardQuery, PageAction, StepId};
+use crate::discord::ids::{Attempt, LeaderboardQuery, PageAction, SettingsPage, StepId};
 use crate::discord::interaction::answer::Answer;
 use crate::discord::interaction::app::App;
 use crate::discord::interaction::context::InteractionCx;
-use crate::discord::interaction::place;
 use crate::discord::interaction::rejection::Rejection;
 use crate::discord::leaderboard::fame::pages as fame;
 use crate::discord::leaderboard::pages::{self, Audience};
 use crate::discord::lessons::steps;
-use crate::discord::messages::draft::{Attachment, MessageDraft};
+use crate::discord::messages::draft::MessageDraft;
 use crate::discord::puzzles::book as puzzles;
 use crate::discord::puzzles::daily;
-use crate::discord::settings::export::{as_json, games_as_csv};
-use crate::discord::settings::pages::{may_manage, mine};
+use crate::discord::settings::clicks as settings;
 use crate::discord::settings::privacy::delete_question;
-use crate::discord::settings::wording::{UNSET, limits, server};
 use crate::discord::turn::my_game::{ask_to_resign_at, bring_board_of};
 use crate::discord::turn::tables;
-use crate::model::{ChannelId, GuildChange, GuildSettings, Switch, TableId, UserChange};
-use crate::text::{Locale, Localizer, texts};
-use hypnosia_game::render::Theme;
+use crate::model::TableId;
+use crate::text::texts;
 
 pub async fn clicked(
     app: &App,
@@ -66,53 +62,14 @@ pub async fn clicked(
         PageAction::LearnChoice => steps::show(app, cx, StepId { lesson: value.parse().unwrap_or(0), step: 1 }).await,
         PageAction::LearnOffered => steps::go_on(app, cx).await,
         PageAction::LearnGame => steps::first_game(app, cx).await,
-        PageAction::MyLanguage => {
-            change_mine(app, cx, UserChange::Language(chosen(cx, value, Locale::from_code)?)).await
-        }
-        PageAction::MyTheme => change_mine(app, cx, UserChange::Theme(chosen(cx, value, Theme::from_name)?)).await,
-        PageAction::MyPing => change_mine(app, cx, UserChange::Ping(Switch)).await,
-        PageAction::MyInvitations => change_mine(app, cx, UserChange::Invitations(Switch)).await,
-        PageAction::MyForced => change_mine(app, cx, UserChange::Forced(Switch)).await,
-        PageAction::MyWholeTurns => change_mine(app, cx, UserChange::WholeTurns(Switch)).await,
-        PageAction::MyHidden => change_mine(app, cx, UserChange::Hidden(Switch)).await,
-        PageAction::MyNamed => change_mine(app, cx, UserChange::Named(Switch)).await,
-        PageAction::MyNews => switch_news(app, cx).await,
-        PageAction::ServerSettings => show_server(app, cx, server).await,
-        PageAction::ServerLimits => show_server(app, cx, limits).await,
-        PageAction::ServerLanguage => {
-            change_server(app, cx, GuildChange::Language(chosen(cx, value, Locale::from_code)?), server).await
-        }
-        PageAction::ServerTheme => {
-            change_server(app, cx, GuildChange::Theme(chosen(cx, value, Theme::from_name)?), server).await
-        }
-        PageAction::ServerTime => {
-            change_server(app, cx, GuildChange::TurnTime(chosen(cx, value, |name| name.parse().ok())?), server).await
-        }
-        PageAction::ServerThreads => change_server(app, cx, GuildChange::Thread(Switch), server).await,
-        PageAction::ServerHonours => change_server(app, cx, GuildChange::Honours(Switch), server).await,
-        PageAction::ServerPuzzle => puzzle_page(app, cx, None).await,
-        PageAction::PuzzleChannel => {
-            may_manage(cx)?;
-            let (chosen, settings) = (channels(values), app.settings.guild(cx.guild()?).await?);
-            place::may_name(app, cx, &chosen, &settings.puzzle_channel).await?;
-            puzzle_page(app, cx, Some(GuildChange::PuzzleChannel(chosen))).await
-        }
-        PageAction::PuzzleHour => puzzle_page(app, cx, Some(GuildChange::PuzzleHour(limit(cx, value)?))).await,
-        PageAction::ChannelLimit => {
-            change_server(app, cx, GuildChange::TablesPerChannel(limit(cx, value)?), limits).await
-        }
-        PageAction::PlayerLimit => {
-            change_server(app, cx, GuildChange::TablesPerPlayer(limit(cx, value)?), limits).await
-        }
-        PageAction::Channels => {
-            may_manage(cx)?;
-            let (chosen, settings) = (channels(values), app.settings.guild(cx.guild()?).await?);
-            place::may_name(app, cx, &chosen, &settings.channels).await?;
-            change_server(app, cx, GuildChange::Channels(chosen), limits).await
-        }
-        PageAction::Export => export(app, cx).await,
+        PageAction::Setting(action) => settings::change(app, cx, &action, values).await,
+        PageAction::MyNews => settings::switch_news(app, cx).await,
+        PageAction::ServerSettings => settings::show(app, cx, SettingsPage::Server).await,
+        PageAction::ServerLimits => settings::show(app, cx, SettingsPage::Limits).await,
+        PageAction::ServerPuzzle => settings::show(app, cx, SettingsPage::Puzzle).await,
+        PageAction::Export => settings::export(app, cx).await,
         PageAction::Delete => Ok(Answer::Private(delete_question(cx.l10n))),
-        PageAction::DeleteConfirm => forget(app, cx).await,
+        PageAction::DeleteConfirm => settings::forget(app, cx).await,
         PageAction::DeleteKeep => Ok(Answer::Update(MessageDraft::text(cx.l10n.get(texts::PRIVACY_KEPT)))),
     }
 }
@@ -149,87 +106,6 @@ async fn leaderboard(app: &App, cx: &InteractionCx, query: Option<LeaderboardQue
     Ok(Answer::Update(pages::leaderboard(app, cx, query).await?))
 }
 
-/// The chosen value; `None` if the person chose the option that resets the setting to its default. An unknown value is
-/// refused.
-fn chosen<T>(cx: &InteractionCx, value: &str, read: fn(&str) -> Option<T>) -> Result<Option<T>, Rejection> {
-    if value == UNSET || value.is_empty() {
-        return Ok(None);
-    }
-    read(value).map(Some).ok_or_else(|| Rejection::refused(cx.l10n.get(texts::REFUSED_BAD_CHOICE)))
-}
-
 fn table(cx: &InteractionCx, value: &str) -> Result<TableId, Rejection> {
     value.parse().map(TableId).map_err(|_| Rejection::refused(cx.l10n.get(texts::REFUSED_BAD_CHOICE)))
-}
-
-fn limit(cx: &InteractionCx, value: &str) -> Result<u32, Rejection> {
-    value.parse().map_err(|_| Rejection::refused(cx.l10n.get(texts::REFUSED_BAD_CHOICE)))
-}
-
-async fn change_mine(app: &App, cx: &InteractionCx, change: UserChange) -> Result<Answer, Rejection> {
-    app.settings.change_user(cx.user, cx.guild()?, &change).await?;
-    Ok(Answer::Update(mine(app, cx).await?))
-}
-
-/// Switches the person's notifications of new tables on the server on or off.
-async fn switch_news(app: &App, cx: &InteractionCx) -> Result<Answer, Rejection> {
-    let guild = cx.guild()?;
-    let wish = !app.host.store().is_watcher(guild, cx.user).await?;
-    app.host.set_watcher(guild, cx.user, wish).await.map_err(|error| cx.reject(error))?;
-    Ok(Answer::Update(mine(app, cx).await?))
-}
-
-/// A page of the server's settings.
-type ServerPage = fn(Localizer, &GuildSettings) -> MessageDraft;
-
-async fn show_server(app: &App, cx: &InteractionCx, page: ServerPage) -> Result<Answer, Rejection> {
-    let guild = cx.guild()?;
-    may_manage(cx)?;
-    let settings = app.settings.guild(guild).await?;
-    Ok(Answer::Update(page(cx.l10n, &settings)))
-}
-
-async fn change_server(
-    app: &App,
-    cx: &InteractionCx,
-    change: GuildChange,
-    page: ServerPage,
-) -> Result<Answer, Rejection> {
-    let guild = cx.guild()?;
-    may_manage(cx)?;
-    let settings = app.settings.change_guild(guild, &change).await;
-    let settings = settings.map_err(|error| cx.reject(error))?;
-    Ok(Answer::Update(page(cx.l10n, &settings)))
-}
-
-/// The page with the settings of the puzzle of the day, after an optional change.
-async fn puzzle_page(app: &App, cx: &InteractionCx, change: Option<GuildChange>) -> Result<Answer, Rejection> {
-    let guild = cx.guild()?;
-    may_manage(cx)?;
-    if let Some(change) = change {
-        app.settings.change_guild(guild, &change).await.map_err(|error| cx.reject(error))?;
-    }
-    let settings = app.settings.guild(guild).await?;
-    let last = app.host.store().dailies(guild, 1).await?;
-    Ok(Answer::Update(crate::discord::puzzles::daily_wording::page(cx.l10n, &settings, last.first())))
-}
-
-fn channels(values: &[String]) -> Vec<ChannelId> {
-    values.iter().filter_map(|value| value.parse().ok()).map(ChannelId).collect()
-}
-
-/// Exports all stored data of the person as JSON, and their games as comma-separated values.
-async fn export(app: &App, cx: &InteractionCx) -> Result<Answer, Rejection> {
-    let stored = app.host.store().user_data(cx.user).await?;
-    let bytes = serde_json::to_vec_pretty(&as_json(&stored)).unwrap_or_default();
-    let file = Attachment { name: "hypnosia-data.json".to_owned(), bytes, alt: None };
-    let bytes = games_as_csv(&stored.games).into_bytes();
-    let games = Attachment { name: "hypnosia-games.csv".to_owned(), bytes, alt: None };
-    Ok(Answer::Private(MessageDraft::text(cx.l10n.get(texts::PRIVACY_DATA_TITLE)).with(file).with_second_file(games)))
-}
-
-async fn forget(app: &App, cx: &InteractionCx) -> Result<Answer, Rejection> {
-    app.host.forget(cx.user, app.now()).await?;
-    app.forget_user(cx.user);
-    Ok(Answer::Update(MessageDraft::text(cx.l10n.get(texts::PRIVACY_DELETED))))
 }

@@ -4,18 +4,22 @@
 //! years, so new forms may be added, but none may be changed or removed. Discord allows 100 characters; the fuzz target
 //! checks this limit.
 
+mod actions;
 mod attempt;
 #[cfg(test)]
 pub mod fuzz;
 pub mod payload;
 mod query;
+mod setting;
 mod step;
 
 pub use attempt::Attempt;
 pub use query::{FamePage, LeaderboardQuery, ORDERS};
+pub use setting::{SettingAction, SettingChange, SettingsPage, UNSET};
 pub use step::{Answered, StepId};
 
 use crate::model::{Status, TableId, UserId, Version};
+use actions::actions;
 use hypnosia_game::rules::Move;
 use payload::Payload;
 use serenity::all::{ActionRowComponent, Button, ButtonKind, Message};
@@ -26,49 +30,6 @@ use std::fmt;
 pub enum CustomId {
     Table(TableId, Version, TableAction),
     Page(PageAction),
-}
-
-macro_rules! actions {
-    ($(#[$doc:meta])* $name:ident { $($(#[$item:meta])* $variant:ident = $text:literal,)* } with { $($(#[$with:meta])* $carrier:ident($payload:ty) = $prefix:literal,)* }) => {
-        $(#[$doc])*
-        #[derive(Debug, Clone, PartialEq, Eq)]
-        pub enum $name {
-            $($(#[$item])* $variant,)*
-            $($(#[$with])* $carrier($payload),)*
-        }
-
-        impl $name {
-            /// The names of all actions, as written in ids.
-            #[cfg(test)]
-            pub const NAMES: &[&str] = &[$($text,)* $($prefix,)*];
-
-            /// The names of the actions that carry no value.
-            #[cfg(test)]
-            pub const WITHOUT_VALUE: &[&str] = &[$($text,)*];
-
-            fn parse(text: &str) -> Option<$name> {
-                match text {
-                    $($text => Some($name::$variant),)*
-                    _ => {
-                        let (prefix, rest) = text.split_once('/')?;
-                        match prefix {
-                            $($prefix => Some($name::$carrier(Payload::read(rest)?)),)*
-                            _ => None,
-                        }
-                    }
-                }
-            }
-        }
-
-        impl fmt::Display for $name {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                match self {
-                    $($name::$variant => f.write_str($text),)*
-                    $($name::$carrier(payload) => write!(f, concat!($prefix, "/{}"), payload.written()),)*
-                }
-            }
-        }
-    };
 }
 
 actions! {
@@ -166,28 +127,11 @@ actions! {
     PageAction {
         /// Choose the order of the leaderboard.
         LeaderboardBy = "lb-by",
-        MyLanguage = "my-language",
-        MyTheme = "my-theme",
-        MyPing = "my-ping",
-        /// Switch pings of invitations on or off.
-        MyInvitations = "my-invitations",
-        MyForced = "my-forced",
-        /// Switch buttons for whole turns on or off.
-        MyWholeTurns = "my-whole-turns",
-        /// Switch notifications of the server's new tables on or off.
+        /// Switch notifications of the server's new tables on or off. This is stored by server, so it is none of the
+        /// person's settings, which apply in all servers.
         MyNews = "my-news",
-        MyHidden = "my-hidden",
-        ServerLanguage = "server-language",
-        ServerTheme = "server-theme",
-        ServerTime = "server-time",
-        ServerThreads = "server-threads",
-        /// Switch honours in results on or off.
-        ServerHonours = "server-honours",
-        ServerLimits = "server-limits",
-        ChannelLimit = "channel-limit",
-        PlayerLimit = "player-limit",
-        Channels = "channels",
         ServerSettings = "server",
+        ServerLimits = "server-limits",
         /// Explain ratings.
         Ratings = "ratings",
         /// Open the server's hall of fame.
@@ -203,15 +147,8 @@ actions! {
         BoardOf = "board-of",
         /// Ask whether to resign the game whose number is the select's value.
         ResignOf = "resign-of",
-        /// Switch on or off whether a post may name the person as the first to solve five puzzles of the day on
-        /// consecutive days.
-        MyNamed = "my-named",
         /// Show the settings of the puzzle of the day.
         ServerPuzzle = "server-puzzle",
-        /// Choose the channel of the puzzle of the day.
-        PuzzleChannel = "server-puzzle-channel",
-        /// Choose the hour of the puzzle of the day.
-        PuzzleHour = "server-puzzle-hour",
         NextPuzzle = "puzzle-next",
         RulesChoice = "rules/choose",
         /// Show the lesson whose number is the select's value.
@@ -253,6 +190,8 @@ actions! {
         /// Answer a step of a lesson by moves; carries the step and the moves so far.
         LearnMove(Attempt<StepId>) = "learn-move",
         LearnAnswer(Answered) = "learn-answer",
+    } and {
+        Setting(SettingAction),
     }
 }
 

@@ -1,21 +1,14 @@
-//! The texts of the puzzle of the day, and the page of its settings.
+//! The texts of the puzzle of the day.
 
 use super::exercise::Exercise;
 use super::exercise_wording::{marked_colour, played};
 use crate::discord::ids::{CustomId, PageAction};
-use crate::discord::interaction::permissions;
-use crate::discord::messages::draft::card::Accent;
-use crate::discord::messages::draft::{MessageDraft, plain_button, select, shortened};
+use crate::discord::messages::draft::{MessageDraft, plain_button};
 use crate::discord::messages::moves;
 use crate::discord::messages::names::mention;
 use crate::discord::messages::wording::link;
-use crate::model::{Daily, GuildSettings, UserId};
+use crate::model::{Daily, UserId};
 use crate::text::{Localizer, texts};
-use serenity::all::{ChannelType, CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, Permissions};
-
-/// The permissions that a puzzle of the day needs in its channel.
-const NEEDED: Permissions =
-    Permissions::VIEW_CHANNEL.union(Permissions::SEND_MESSAGES).union(Permissions::ATTACH_FILES);
 
 /// The outcome of the server's previous puzzle of the day.
 pub struct Before<'a> {
@@ -55,45 +48,6 @@ pub fn post(l10n: Localizer, daily: &Daily, exercise: &Exercise, before: Option<
 /// The answer to a person who has answered already.
 pub fn known(l10n: Localizer, found: bool) -> MessageDraft {
     MessageDraft::text(l10n.get(if found { texts::DAILY_KNOWN_RIGHT } else { texts::DAILY_KNOWN_WRONG }))
-}
-
-/// The page with the settings of the puzzle of the day: the channel and the hour. `last` is the server's newest puzzle
-/// of the day, which Discord may have refused.
-pub fn page(l10n: Localizer, settings: &GuildSettings, last: Option<&Daily>) -> MessageDraft {
-    let state = match settings.puzzle_channel.first() {
-        Some(channel) => l10n.format(texts::SettingsPuzzleOn {
-            channel: format!("<#{channel}>"),
-            time: hour_of_day(l10n, settings.puzzle_hour),
-        }),
-        None => l10n.get(texts::SETTINGS_PUZZLE_OFF),
-    };
-    let mut lines = vec![l10n.get(texts::SETTINGS_TITLE_SERVER), state];
-    let refused = last.filter(|last| last.refused && settings.puzzle_channel.contains(&last.channel));
-    lines.extend(refused.map(|last| {
-        let (channel, permissions) = (format!("<#{}>", last.channel), permissions::names(l10n, NEEDED));
-        l10n.format(texts::SettingsPuzzleRefused { channel, permissions })
-    }));
-    let chosen: Vec<_> =
-        settings.puzzle_channel.iter().map(|channel| serenity::all::ChannelId::new(channel.0.max(1))).collect();
-    let kind = CreateSelectMenuKind::Channel {
-        channel_types: Some(vec![ChannelType::Text, ChannelType::News]),
-        default_channels: (!chosen.is_empty()).then_some(chosen),
-    };
-    let channel = CreateSelectMenu::new(CustomId::Page(PageAction::PuzzleChannel).to_string(), kind)
-        .placeholder(shortened(&l10n.get(texts::SETTINGS_PUZZLE), 100))
-        .min_values(0)
-        .max_values(1);
-    let what = l10n.get(texts::SETTINGS_PUZZLE_HOUR);
-    let label = |hour| l10n.format(texts::Chosen { what: what.as_str(), value: hour_of_day(l10n, hour) });
-    let hours: Vec<_> = (0..24).map(|hour| (hour.to_string(), label(hour), hour == settings.puzzle_hour)).collect();
-    let mut draft = MessageDraft::text(lines.join("\n")).framed(Accent::Page);
-    draft.rows.push(CreateActionRow::SelectMenu(channel));
-    let back = plain_button(CustomId::Page(PageAction::ServerSettings), l10n.get(texts::BUTTON_PREVIOUS));
-    draft.select(select(CustomId::Page(PageAction::PuzzleHour), what, hours)).buttons(vec![back])
-}
-
-fn hour_of_day(l10n: Localizer, hour: u32) -> String {
-    l10n.format(texts::SettingsPuzzleTime { hour: hour.to_string() })
 }
 
 #[cfg(test)]

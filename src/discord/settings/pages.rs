@@ -1,14 +1,34 @@
-//! A person's settings page with the stored settings, and the check of who may change a server's.
+//! The pages of settings, with the stored settings.
 
 use super::wording;
+use crate::discord::ids::SettingsPage;
 use crate::discord::interaction::app::App;
 use crate::discord::interaction::context::InteractionCx;
 use crate::discord::interaction::rejection::Rejection;
 use crate::discord::messages::draft::MessageDraft;
+use crate::model::GuildSettings;
 use crate::text::{Localizer, texts};
+use std::sync::Arc;
+
+/// A page of settings.
+///
+/// # Errors
+/// Refused in direct messages; the pages of a server also to people who may not manage it.
+pub async fn page(app: &App, cx: &InteractionCx, page: SettingsPage) -> Result<MessageDraft, Rejection> {
+    match page {
+        SettingsPage::Mine => mine(app, cx).await,
+        SettingsPage::Server => Ok(wording::server(cx.l10n, &managed(app, cx).await?)),
+        SettingsPage::Limits => Ok(wording::limits(cx.l10n, &managed(app, cx).await?)),
+        SettingsPage::Puzzle => {
+            let settings = managed(app, cx).await?;
+            let last = app.host.store().dailies(cx.guild()?, 1).await?;
+            Ok(wording::puzzle(cx.l10n, &settings, last.first()))
+        }
+    }
+}
 
 /// A person's own settings, in the language that they have chosen, or else in that of their Discord client.
-pub async fn mine(app: &App, cx: &InteractionCx) -> Result<MessageDraft, Rejection> {
+async fn mine(app: &App, cx: &InteractionCx) -> Result<MessageDraft, Rejection> {
     let settings = app.settings.user(cx.user).await?;
     let told = app.host.store().is_watcher(cx.guild()?, cx.user).await?;
     // Not `cx.l10n`: this click may have changed the language, and the change applies at once.
@@ -16,7 +36,11 @@ pub async fn mine(app: &App, cx: &InteractionCx) -> Result<MessageDraft, Rejecti
     Ok(wording::mine(l10n, &settings, told))
 }
 
-/// Refuses people who may not manage the server.
-pub fn may_manage(cx: &InteractionCx) -> Result<(), Rejection> {
-    if cx.manages { Ok(()) } else { Err(Rejection::refused(cx.l10n.get(texts::REFUSED_SETTINGS_PERMISSION))) }
+/// The settings of the server, if the person may manage it.
+pub async fn managed(app: &App, cx: &InteractionCx) -> Result<Arc<GuildSettings>, Rejection> {
+    let guild = cx.guild()?;
+    match cx.manages {
+        true => Ok(app.settings.guild(guild).await?),
+        false => Err(Rejection::refused(cx.l10n.get(texts::REFUSED_SETTINGS_PERMISSION))),
+    }
 }

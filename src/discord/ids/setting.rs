@@ -1,0 +1,180 @@
+//! The controls of settings: their names in ids, what each changes, and its page.
+
+use super::actions::actions;
+use crate::model::{ChannelId, GuildChange, Switch, UserChange};
+use std::fmt;
+use std::str::FromStr;
+
+/// The value of the option that leaves a setting open: Discord, the server or the bot's default decides.
+pub const UNSET: &str = "-";
+
+/// A page with controls of settings.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SettingsPage {
+    /// A person's own settings.
+    Mine,
+    /// A server's settings, except those of the next two pages.
+    Server,
+    /// A server's limits, and the channels in which tables may be opened.
+    Limits,
+    /// A server's puzzle of the day.
+    Puzzle,
+}
+
+/// The change of a setting.
+#[derive(Debug, PartialEq, Eq)]
+pub enum SettingChange {
+    /// A change of the person's own settings.
+    User(UserChange),
+    /// A change of the server's settings.
+    Guild(GuildChange),
+}
+
+/// Makes [`SettingAction`] from the table of all controls, by page. A row has a control, its name in ids, the
+/// setting that it changes, and the function that reads the new value from the values of the control.
+macro_rules! settings {
+    ($($page:ident changes $whose:ident($change:ident) {
+        $($action:ident = $text:literal => $setting:ident($read:ident),)+
+    })+) => {
+        actions! {
+            /// A request to change a setting.
+            SettingAction { $($($action = $text,)+)+ } with {}
+        }
+
+        impl SettingAction {
+            /// The page with the control.
+            pub fn page(&self) -> SettingsPage {
+                match self {
+                    $($(SettingAction::$action)|+ => SettingsPage::$page,)+
+                }
+            }
+
+            /// The change that these values of the control ask for; `None` if the control has no such values.
+            pub fn change(&self, values: &[String]) -> Option<SettingChange> {
+                Some(match self {
+                    $($(SettingAction::$action => SettingChange::$whose($change::$setting($read(values)?)),)+)+
+                })
+            }
+        }
+    };
+}
+
+settings! {
+    Mine changes User(UserChange) {
+        MyLanguage = "my-language" => Language(choice),
+        MyTheme = "my-theme" => Theme(choice),
+        MyPing = "my-ping" => Ping(switch),
+        MyInvitations = "my-invitations" => Invitations(switch),
+        MyForced = "my-forced" => Forced(switch),
+        MyWholeTurns = "my-whole-turns" => WholeTurns(switch),
+        MyHidden = "my-hidden" => Hidden(switch),
+        MyNamed = "my-named" => Named(switch),
+    }
+    Server changes Guild(GuildChange) {
+        ServerLanguage = "server-language" => Language(choice),
+        ServerTheme = "server-theme" => Theme(choice),
+        ServerTime = "server-time" => TurnTime(choice),
+        ServerThreads = "server-threads" => Thread(switch),
+        ServerHonours = "server-honours" => Honours(switch),
+    }
+    Limits changes Guild(GuildChange) {
+        ChannelLimit = "channel-limit" => TablesPerChannel(number),
+        PlayerLimit = "player-limit" => TablesPerPlayer(number),
+        Channels = "channels" => Channels(channels),
+    }
+    Puzzle changes Guild(GuildChange) {
+        PuzzleChannel = "server-puzzle-channel" => PuzzleChannel(channels),
+        PuzzleHour = "server-puzzle-hour" => PuzzleHour(number),
+    }
+}
+
+fn switch(_: &[String]) -> Option<Switch> {
+    Some(Switch)
+}
+
+/// A choice, or none if the option was chosen that leaves the setting open.
+fn choice<T: FromStr>(values: &[String]) -> Option<Option<T>> {
+    match values.first().map(String::as_str) {
+        None | Some("" | UNSET) => Some(None),
+        Some(name) => name.parse().ok().map(Some),
+    }
+}
+
+fn number(values: &[String]) -> Option<u32> {
+    values.first()?.parse().ok()
+}
+
+fn channels(values: &[String]) -> Option<Vec<ChannelId>> {
+    Some(values.iter().filter_map(|value| value.parse().ok()).map(ChannelId).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::{GuildSettings, Locale, Plain, TurnTime, UserSettings};
+
+    fn change(action: &SettingAction, values: &[&str]) -> Option<SettingChange> {
+        action.change(&values.iter().map(|value| (*value).to_owned()).collect::<Vec<_>>())
+    }
+
+    #[test]
+    fn values_are_read_as_the_setting_has_them() {
+        use SettingAction::{Channels, MyLanguage, MyPing, PuzzleHour, ServerTime};
+        let language = |chosen| Some(SettingChange::User(UserChange::Language(chosen)));
+        let guild = |change| Some(SettingChange::Guild(change));
+        let cases: &[(SettingAction, &[&str], Option<SettingChange>)] = &[
+            (MyPing, &[], Some(SettingChange::User(UserChange::Ping(Switch)))),
+            (MyLanguage, &["fr"], language(Some(Locale::French))),
+            (MyLanguage, &[UNSET], language(None)),
+            (MyLanguage, &[], language(None)),
+            (MyLanguage, &["tlh"], None),
+            (ServerTime, &["1h"], guild(GuildChange::TurnTime(Some(TurnTime::OneHour)))),
+            (ServerTime, &["2h"], None),
+            (PuzzleHour, &["8"], guild(GuildChange::PuzzleHour(8))),
+            (PuzzleHour, &[UNSET], None),
+            (PuzzleHour, &[], None),
+            (Channels, &["5", "7"], guild(GuildChange::Channels(vec![ChannelId(5), ChannelId(7)]))),
+            (Channels, &[], guild(GuildChange::Channels(Vec::new()))),
+        ];
+        for (action, values, expected) in cases {
+            assert_eq!(&change(action, values), expected, "{action} {values:?}");
+        }
+    }
+
+    /// The compiler does not notice a setting without a control, nor a row that names another setting of the same type.
+    #[test]
+    fn each_setting_has_a_control_of_its_own() {
+        // These two are not chosen: a click on a view turns it, and the bot itself notes deleted channels.
+        let (mut of_users, mut of_guilds) = (vec!["turned"], vec!["puzzle_lost"]);
+        for name in SettingAction::NAMES {
+            let action = SettingAction::parse(name).unwrap();
+            // A select of choices refuses the values of another one. All other controls accept the first value.
+            let made = ["3", "fr", "light", "1h"].into_iter().find_map(|value| change(&action, &[value]));
+            match made.unwrap_or_else(|| panic!("expected a value for {name}")) {
+                SettingChange::User(change) => {
+                    let (before, mut after) = (UserSettings::default(), UserSettings::default());
+                    after.apply(&change);
+                    of_users.extend(changed(UserSettings::COLUMNS, &before.plain(), &after.plain()));
+                }
+                SettingChange::Guild(change) => {
+                    let (before, mut after) = (GuildSettings::default(), GuildSettings::default());
+                    after.apply(&change);
+                    of_guilds.extend(changed(GuildSettings::COLUMNS, &before.plain(), &after.plain()));
+                }
+            }
+        }
+        let sorted = |columns: &[&'static str]| {
+            let mut columns = columns.to_vec();
+            columns.sort_unstable();
+            columns
+        };
+        assert_eq!(sorted(&of_users), sorted(UserSettings::COLUMNS), "expected a control for each");
+        assert_eq!(sorted(&of_guilds), sorted(GuildSettings::COLUMNS), "expected a control for each");
+    }
+
+    /// The columns whose values differ.
+    fn changed(columns: &[&'static str], before: &[Plain], after: &[Plain]) -> Vec<&'static str> {
+        let values = before.iter().zip(after);
+        columns.iter().zip(values).filter(|(_, (before, after))| before != after).map(|(column, _)| *column).collect()
+    }
+}
