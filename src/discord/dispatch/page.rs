@@ -2,7 +2,7 @@
 
 use crate::discord::end::sharing::CountedPost;
 use crate::discord::help::wording::rules;
-use crate::discord::ids::{Attempt, LeaderboardQuery, PageAction, SettingsPage, StepId};
+use crate::discord::ids::{Attempt, LeaderboardQuery, PageAction, SettingsPage, ShareAction, StepId};
 use crate::discord::interaction::answer::Answer;
 use crate::discord::interaction::app::App;
 use crate::discord::interaction::context::InteractionCx;
@@ -32,12 +32,7 @@ pub async fn clicked(
         PageAction::LeaderboardBy | PageAction::LeaderboardPeriod => {
             leaderboard(app, cx, LeaderboardQuery::parse(value)).await
         }
-        PageAction::ShareFame(_)
-        | PageAction::ShareLeaderboard(_)
-        | PageAction::ShareLadder(_)
-        | PageAction::ShareProfile(_)
-        | PageAction::ShareVersus(_)
-        | PageAction::SharePuzzle(_) => share(app, cx, &action).await,
+        PageAction::Share(action) => share(app, cx, &action).await,
         PageAction::Ratings => Ok(Answer::Private(pages::ratings(app, cx).await?)),
         PageAction::Fame => Ok(Answer::Private(fame::hall(app, cx).await?)),
         PageAction::FamePage(page) => Ok(Answer::Update(fame::page(app, cx, page).await?)),
@@ -76,7 +71,7 @@ pub async fn clicked(
 
 /// Posts a page in the channel, without its buttons and selects, in the language of the server. The rate limit is
 /// checked first, so that no page is built in vain.
-async fn share(app: &App, cx: &InteractionCx, action: &PageAction) -> Result<Answer, Rejection> {
+async fn share(app: &App, cx: &InteractionCx, action: &ShareAction) -> Result<Answer, Rejection> {
     let counted = CountedPost::begin(app, cx, cx.channel)?;
     let l10n = app.settings.guild_localizer(cx.guild()?).await;
     let made = match shared_page(app, &InteractionCx { l10n, ..cx.clone() }, action).await {
@@ -89,15 +84,14 @@ async fn share(app: &App, cx: &InteractionCx, action: &PageAction) -> Result<Ans
 }
 
 /// The page that an action shares.
-async fn shared_page(app: &App, cx: &InteractionCx, action: &PageAction) -> Result<MessageDraft, Rejection> {
+async fn shared_page(app: &App, cx: &InteractionCx, action: &ShareAction) -> Result<MessageDraft, Rejection> {
     match action {
-        PageAction::ShareFame(page) => fame::page(app, cx, *page).await,
-        PageAction::ShareLeaderboard(query) => pages::leaderboard(app, cx, *query).await,
-        PageAction::ShareLadder(query) => pages::leaderboard_chart(app, cx, *query, Audience::Channel).await,
-        PageAction::ShareProfile(user) => pages::profile(app, cx, *user, Audience::Channel).await,
-        PageAction::ShareVersus(opponent) => pages::versus(app, cx, *opponent, Audience::Channel).await,
-        PageAction::SharePuzzle(number) => puzzles::shared(app, cx, *number).await,
-        _ => Err(Rejection::refused(cx.l10n.get(texts::REFUSED_BAD_CHOICE))),
+        ShareAction::Fame(page) => fame::page(app, cx, *page).await,
+        ShareAction::Leaderboard(query) => pages::leaderboard(app, cx, *query).await,
+        ShareAction::Ladder(query) => pages::leaderboard_chart(app, cx, *query, Audience::Channel).await,
+        ShareAction::Profile(user) => pages::profile(app, cx, *user, Audience::Channel).await,
+        ShareAction::Versus(opponent) => pages::versus(app, cx, *opponent, Audience::Channel).await,
+        ShareAction::Puzzle(number) => puzzles::shared(app, cx, *number).await,
     }
 }
 

@@ -162,8 +162,6 @@ actions! {
         Leaderboard(LeaderboardQuery) = "lb",
         /// Show a page of the hall of fame.
         FamePage(FamePage) = "fame-page",
-        /// Post a page of the hall of fame.
-        ShareFame(FamePage) = "fame-share",
         /// Show a chapter of the rules, counted from 0.
         Rules(u32) = "rules",
         /// Begin to answer the puzzle of a day. The button is on the puzzle's public post.
@@ -172,26 +170,33 @@ actions! {
         AnswerDaily(Attempt<u32>) = "daily-answer",
         /// Answer a puzzle that comes with the bot; carries its number and the moves so far.
         Puzzle(Attempt<u32>) = "puzzle",
-        /// Post that the person has solved a puzzle.
-        SharePuzzle(u32) = "puzzle-share",
         /// Show a page of the server's open tables; pages are counted from 0.
         Games(u32) = "games",
-        /// Post a page of the leaderboard.
-        ShareLeaderboard(LeaderboardQuery) = "lb-share",
         /// Show a page of the leaderboard by rating as a picture.
         Ladder(LeaderboardQuery) = "lb-chart",
-        /// Post a page of the leaderboard by rating as a picture.
-        ShareLadder(LeaderboardQuery) = "lb-chart-share",
-        /// Post a person's profile.
-        ShareProfile(UserId) = "profile-share",
-        /// Post the comparison with a person.
-        ShareVersus(UserId) = "versus-share",
         Learn(StepId) = "learn",
         /// Answer a step of a lesson by moves; carries the step and the moves so far.
         LearnMove(Attempt<StepId>) = "learn-move",
         LearnAnswer(Answered) = "learn-answer",
     } and {
         Setting(SettingAction),
+        Share(ShareAction),
+    }
+}
+
+actions! {
+    /// A request to post a page in the channel.
+    ShareAction {} with {
+        Fame(FamePage) = "fame-share",
+        Leaderboard(LeaderboardQuery) = "lb-share",
+        /// A page of the leaderboard by rating as a picture.
+        Ladder(LeaderboardQuery) = "lb-chart-share",
+        /// A person's profile.
+        Profile(UserId) = "profile-share",
+        /// The comparison with a person.
+        Versus(UserId) = "versus-share",
+        /// That the person has solved a puzzle.
+        Puzzle(u32) = "puzzle-share",
     }
 }
 

@@ -61,7 +61,7 @@ fn ids_of_earlier_programs_are_read() {
         of_table.chain(of_page.iter().map(|name| format!("p/{name}"))).collect()
     };
     if std::env::var_os("HYPNOSIA_RENEW").is_some() {
-        let of_pages = [PageAction::WITHOUT_VALUE, SettingAction::WITHOUT_VALUE].concat();
+        let of_pages = [PageAction::WITHOUT_VALUE, SettingAction::WITHOUT_VALUE, ShareAction::WITHOUT_VALUE].concat();
         let new = ids(TableAction::WITHOUT_VALUE, &of_pages);
         let missing: String = new.iter().filter(|id| !has(&golden, id)).map(|id| format!("{id}\n")).collect();
         golden.push_str(&missing);
@@ -71,7 +71,7 @@ fn ids_of_earlier_programs_are_read() {
         let id = CustomId::parse(text).unwrap_or_else(|| panic!("expected {text} to be read"));
         assert_eq!(id.to_string(), text);
     }
-    for id in ids(TableAction::NAMES, &[PageAction::NAMES, SettingAction::NAMES].concat()) {
+    for id in ids(TableAction::NAMES, &[PageAction::NAMES, SettingAction::NAMES, ShareAction::NAMES].concat()) {
         let remedy = "HYPNOSIA_RENEW=1 adds an id without a value; add one with a value by hand";
         assert!(has(&golden, &id), "tests/golden/custom_ids.txt has no {id}: {remedy}");
     }

@@ -1,9 +1,10 @@
 //! A page of the leaderboard as a picture, with the race of the season, and its alt text.
 
 use super::wording::leaderboard_title;
-use crate::discord::ids::{CustomId, LeaderboardQuery, PageAction};
+use crate::discord::ids::{LeaderboardQuery, ShareAction};
 use crate::discord::messages::draft::card::{Accent, Card};
-use crate::discord::messages::draft::{ALT_MAX, MessageDraft, plain_button, shortened};
+use crate::discord::messages::draft::{ALT_MAX, MessageDraft, shortened};
+use crate::discord::messages::paging::share_button;
 use crate::discord::messages::wording::season_name;
 use crate::model::{Line, Millis, PAGE_LINES, Page, RANKED_GAMES, RacePoint, Season, rating_number};
 use crate::text::{Localizer, texts};
@@ -20,8 +21,7 @@ pub fn page(l10n: Localizer, query: LeaderboardQuery, season: Season) -> Message
     let meaning = l10n.format(texts::RatingMeaning { games: RANKED_GAMES });
     let title = format!("### {}", leaderboard_title(l10n, season));
     let card = Card::new(Accent::Gold).lines([title]).picture().separator().lines([meaning]);
-    let share = CustomId::Page(PageAction::ShareLadder(query));
-    MessageDraft::card(card).buttons(vec![plain_button(share, l10n.get(texts::BUTTON_SHARE))])
+    MessageDraft::card(card).buttons(vec![share_button(l10n, ShareAction::Ladder(query))])
 }
 
 /// The picture of a page with its alt text. `race` holds the ratings of the first people on the page over the season;

@@ -2,10 +2,11 @@
 
 use super::profile_chart::running_sums;
 use super::wording::signed_percent;
-use crate::discord::ids::{CustomId, PageAction};
+use crate::discord::ids::ShareAction;
 use crate::discord::messages::draft::card::{Accent, Card};
-use crate::discord::messages::draft::{ALT_MAX, MessageDraft, plain_button, shortened};
+use crate::discord::messages::draft::{ALT_MAX, MessageDraft, shortened};
 use crate::discord::messages::names::mention;
+use crate::discord::messages::paging::share_button;
 use crate::discord::messages::wording::{decimal, moment};
 use crate::model::{CAREER_GAMES, Meeting, UserId};
 use crate::text::{Localizer, texts};
@@ -35,8 +36,7 @@ pub fn page(l10n: Localizer, pair: [UserId; 2], meetings: &[Meeting]) -> Message
     });
     let last = [l10n.get(texts::PROFILE_LAST_GAMES)].into_iter().chain(listed).chain([l10n.get(texts::VERSUS_MEANING)]);
     let card = Card::new(Accent::Gold).lines([title]).picture().separator().lines(lines).separator().lines(last);
-    let share = CustomId::Page(PageAction::ShareVersus(pair[1]));
-    MessageDraft::card(card).buttons(vec![plain_button(share, l10n.get(texts::BUTTON_SHARE))])
+    MessageDraft::card(card).buttons(vec![share_button(l10n, ShareAction::Versus(pair[1]))])
 }
 
 /// The chart with its alt text.

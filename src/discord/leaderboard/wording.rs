@@ -1,11 +1,11 @@
 //! The pages of the leaderboard and of profiles.
 
 use super::fame::{honours, seasons};
-use crate::discord::ids::{CustomId, LeaderboardQuery, ORDERS, PageAction};
+use crate::discord::ids::{CustomId, LeaderboardQuery, ORDERS, PageAction, ShareAction};
 use crate::discord::messages::draft::card::{Accent, Card};
 use crate::discord::messages::draft::{MessageDraft, plain_button, select};
 use crate::discord::messages::names::mention;
-use crate::discord::messages::paging::{page_buttons, page_of};
+use crate::discord::messages::paging::{page_buttons, page_of, share_button};
 use crate::discord::messages::wording::{level_name, medal, percent, season_name};
 use crate::model::{Edge, Line, Order, Page, Profile, RANKED_GAMES, SHARE_GAMES, Season, Tally, UserId};
 use crate::text::{Localizer, Text, texts};
@@ -71,7 +71,7 @@ pub fn leaderboard(l10n: Localizer, query: LeaderboardQuery, season: Season, pag
         if query.order == Order::Rating && page.lines.iter().any(|line| line.place.is_some()) {
             buttons.push(plain_button(CustomId::Page(PageAction::Ladder(shown)), l10n.get(texts::BUTTON_CHART)));
         }
-        buttons.push(plain_button(CustomId::Page(PageAction::ShareLeaderboard(shown)), l10n.get(texts::BUTTON_SHARE)));
+        buttons.push(share_button(l10n, ShareAction::Leaderboard(shown)));
     }
     buttons.push(plain_button(CustomId::Page(PageAction::Ratings), l10n.get(texts::BUTTON_RATINGS)));
     buttons.push(plain_button(CustomId::Page(PageAction::Fame), l10n.get(texts::BUTTON_FAME)));
@@ -168,7 +168,7 @@ pub fn profile(l10n: Localizer, user: UserId, season: Season, profile: &Profile)
             })
         }));
     }
-    let share = plain_button(CustomId::Page(PageAction::ShareProfile(user)), l10n.get(texts::BUTTON_SHARE));
+    let share = share_button(l10n, ShareAction::Profile(user));
     let buttons = if profile.games.is_empty() { Vec::new() } else { vec![share] };
     MessageDraft::card(card.lines(lines)).buttons(buttons)
 }

@@ -1,7 +1,7 @@
-//! Buttons for turning pages.
+//! Buttons for turning and posting pages.
 
 use super::draft::plain_button;
-use crate::discord::ids::CustomId;
+use crate::discord::ids::{CustomId, PageAction, ShareAction};
 use crate::text::{Localizer, texts};
 use serenity::all::CreateButton;
 
@@ -19,6 +19,11 @@ pub fn page_buttons(l10n: Localizer, page: u32, pages: u32, id: impl Fn(u32) -> 
     buttons
 }
 
+/// The button that posts a page in the channel.
+pub fn share_button(l10n: Localizer, action: ShareAction) -> CreateButton {
+    plain_button(CustomId::Page(PageAction::Share(action)), l10n.get(texts::BUTTON_SHARE))
+}
+
 pub fn page_of(l10n: Localizer, page: u32, pages: u32) -> String {
     l10n.format(texts::PageOf { page, pages })
 }
@@ -26,7 +31,6 @@ pub fn page_of(l10n: Localizer, page: u32, pages: u32) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::discord::ids::PageAction;
 
     #[test]
     fn back_and_next_ids_differ_on_every_page() {

@@ -7,12 +7,13 @@
 use super::exercise::Exercise;
 use super::exercise_wording::on_board;
 use super::wording::{self, PuzzleVerdict};
-use crate::discord::ids::{Attempt, CustomId, PageAction, TableAction};
+use crate::discord::ids::{Attempt, CustomId, PageAction, ShareAction, TableAction};
 use crate::discord::interaction::app::App;
 use crate::discord::interaction::context::InteractionCx;
 use crate::discord::interaction::rejection::Rejection;
 use crate::discord::leaderboard::named::spelt_out;
 use crate::discord::messages::draft::MessageDraft;
+use crate::discord::messages::paging::share_button;
 use crate::host::{Failure, TableView};
 use crate::model::{Daily, Repetition, StockAnswer};
 use crate::review::GameReview;
@@ -144,7 +145,7 @@ pub async fn of_stock(app: &App, cx: &InteractionCx, attempt: &Attempt<u32>) -> 
     let lines = std::iter::once(told).chain(wording::progress(cx.l10n, progress(&answers))).collect();
     let mut draft = with_next(app, cx, &best, lines).await?;
     if right {
-        draft = draft.buttons(vec![wording::share_button(cx.l10n, puzzle.number)]);
+        draft = draft.buttons(vec![share_button(cx.l10n, ShareAction::Puzzle(puzzle.number))]);
     }
     Ok(draft)
 }

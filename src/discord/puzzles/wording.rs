@@ -11,7 +11,6 @@ use crate::model::{Repetition, UserId};
 use crate::text::{Localizer, texts};
 use hypnosia_game::computer::puzzles::Puzzle;
 use hypnosia_game::computer::{Level, reasons};
-use serenity::all::CreateButton;
 
 /// The heading of a puzzle that comes with the bot. `place` is its number and the number of all practice puzzles, or
 /// `None` for an earlier puzzle of the day.
@@ -33,11 +32,6 @@ pub fn progress(l10n: Localizer, (solved, total): (usize, usize)) -> Option<Stri
 pub fn shared(l10n: Localizer, user: UserId, title: &str, (solved, total): (usize, usize)) -> MessageDraft {
     let said = l10n.format(texts::PuzzleShared { player: mention(user), solved, total });
     MessageDraft::text(format!("{title}\n{said}"))
-}
-
-/// The button that posts that this puzzle was solved.
-pub fn share_button(l10n: Localizer, number: u32) -> CreateButton {
-    plain_button(CustomId::Page(PageAction::SharePuzzle(number)), l10n.get(texts::BUTTON_SHARE))
 }
 
 /// The heading of a turn that a person tries again.

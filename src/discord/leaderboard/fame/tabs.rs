@@ -1,9 +1,10 @@
 //! The titles of the pages of the hall of fame, the buttons that lead from one to another, and the button that posts a
 //! page.
 
-use crate::discord::ids::{CustomId, FamePage, PageAction};
+use crate::discord::ids::{CustomId, FamePage, PageAction, ShareAction};
+use crate::discord::messages::draft::button;
 use crate::discord::messages::draft::card::{Accent, Card};
-use crate::discord::messages::draft::{button, plain_button};
+use crate::discord::messages::paging::share_button;
 use crate::text::{Localizer, Text, texts};
 use serenity::all::{ButtonStyle, CreateButton};
 
@@ -37,5 +38,5 @@ pub fn tabs(l10n: Localizer, open: FamePage) -> Vec<CreateButton> {
 /// The button that posts a page. The page of honours has none, because it shows how often its reader has earned each
 /// honour.
 pub fn share(l10n: Localizer, page: FamePage) -> CreateButton {
-    plain_button(CustomId::Page(PageAction::ShareFame(page)), l10n.get(texts::BUTTON_SHARE))
+    share_button(l10n, ShareAction::Fame(page))
 }
