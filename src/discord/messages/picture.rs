@@ -42,7 +42,7 @@ pub type Paint = dyn Fn(Theme, &Picture) -> Result<Vec<u8>, RenderError> + Send 
 
 /// The painters of all themes and viewers, each made when it is first needed.
 #[derive(Default)]
-pub struct Painters([[OnceLock<Painter>; 8]; 3]);
+pub struct Painters([[OnceLock<Painter>; 8]; Theme::ALL.len()]);
 
 impl Painters {
     /// Creates the painter that most boards need.
@@ -66,7 +66,7 @@ impl Painters {
     }
 
     fn of(&self, theme: Theme, viewer: Viewer) -> Result<&Painter, RenderError> {
-        let of_theme = &self.0[place(theme)];
+        let of_theme = &self.0[theme as usize];
         let place = &of_theme[match viewer {
             Viewer::All => 0,
             Viewer::One(None) => 1,
@@ -83,22 +83,13 @@ impl Painters {
     }
 }
 
-/// The index of a theme.
-fn place(theme: Theme) -> usize {
-    match theme {
-        Theme::Dark => 0,
-        Theme::Light => 1,
-        Theme::Contrast => 2,
-    }
-}
-
 /// Paints pictures on [`Workers`]; caches prerendered boards, and the small ones of lobbies.
 pub struct Pictures {
     paint: Arc<Paint>,
     workers: Arc<dyn Workers>,
     ahead: PrerenderCache<(Theme, Frame)>,
     /// The small boards at the start of a game, by variant and theme.
-    starts: [[OnceCell<Vec<u8>>; 3]; Variant::ALL.len()],
+    starts: [[OnceCell<Vec<u8>>; Theme::ALL.len()]; Variant::ALL.len()],
 }
 
 impl Pictures {
@@ -115,7 +106,7 @@ impl Pictures {
     /// failed.
     pub async fn start(&self, l10n: Localizer, theme: Theme, variant: Variant) -> Option<Attachment> {
         let paint = || async { self.painted("lobby", theme, Picture::Start(variant)).await.ok_or(()) };
-        let start = &self.starts[variant as usize][place(theme)];
+        let start = &self.starts[variant as usize][theme as usize];
         let bytes = start.get_or_try_init(paint).await.ok()?.clone();
         Some(attached(bytes, l10n.format(texts::AltLobby { pawns: variant.pawns(Board::standard()) })))
     }

@@ -3,40 +3,23 @@
 use super::palette::{Rgb, mix};
 use crate::board::Colour;
 use serde::{Deserialize, Serialize};
-use std::fmt;
 use std::str::FromStr;
 
-/// The colour scheme of a picture.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Theme {
-    /// Night colours: the default, because most people's chats are in dark mode.
-    #[default]
-    Dark,
-    /// Paper colours.
-    Light,
-    /// Black, white and saturated colours, for people with low vision.
-    Contrast,
+crate::choices! {
+    /// The colour scheme of a picture.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+    pub enum Theme {
+        /// Night colours: the default, because most people's chats are in dark mode.
+        #[default]
+        Dark = "dark",
+        /// Paper colours.
+        Light = "light",
+        /// Black, white and saturated colours, for people with low vision.
+        Contrast = "contrast",
+    }
 }
 
 impl Theme {
-    /// All themes.
-    pub const ALL: [Theme; 3] = [Theme::Dark, Theme::Light, Theme::Contrast];
-
-    /// The name in English and in lower case, for the command line and for keys of texts.
-    pub fn name(self) -> &'static str {
-        match self {
-            Theme::Dark => "dark",
-            Theme::Light => "light",
-            Theme::Contrast => "contrast",
-        }
-    }
-
-    /// The theme with this [name](Theme::name), if there is one.
-    pub fn from_name(name: &str) -> Option<Theme> {
-        Theme::ALL.into_iter().find(|theme| theme.name() == name)
-    }
-
     pub(super) fn colours(self) -> &'static ThemeColours {
         match self {
             Theme::Dark => &DARK,
@@ -46,17 +29,11 @@ impl Theme {
     }
 }
 
-impl fmt::Display for Theme {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
 impl FromStr for Theme {
     type Err = String;
 
     fn from_str(name: &str) -> Result<Theme, String> {
-        Theme::from_name(name).ok_or_else(|| "must be dark, light or contrast".to_owned())
+        Theme::named(name).ok_or_else(|| format!("must be {}", Theme::one_of()))
     }
 }
 
