@@ -2,7 +2,8 @@
 //!
 //! A setting is a line of one of the two lists below (`settings! { … }`): its name, which is also the name of its
 //! database column, its type, its default, and the name of its change. The store uses these lists, so a new setting
-//! needs only a line here, a migration that adds its column, and a control on a settings page.
+//! needs only a line here, a migration that adds its column, and a control: a row in the table of `discord::ids`, and
+//! its place on a settings page.
 
 use super::{ChannelId, Locale, TurnTime};
 use hypnosia_game::render::Theme;
