@@ -1,11 +1,11 @@
 //! The tasks of a process. They are stopped and awaited together, and the first failure is kept.
-//! [`Workers`] run work that would block the tasks.
+//! [`Workers`] run work that would block the tasks. [`lock`] locks what tasks share.
 
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
 use std::any::Any;
 use std::panic::AssertUnwindSafe;
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use thiserror::Error;
 use tokio::sync::{Semaphore, oneshot};
 use tokio::task::JoinError;
@@ -97,6 +97,11 @@ pub fn to_the_end<T: Send + 'static>(work: impl Future<Output = T> + Send + 'sta
 /// resumed in the caller.
 pub async fn on_a_thread<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> T {
     result(tokio::task::spawn_blocking(work)).await
+}
+
+/// Locks a mutex, even if a task has panicked while it held the lock.
+pub fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Awaits a task and returns its result. A panic of the task is resumed in the caller.

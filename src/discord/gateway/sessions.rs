@@ -12,6 +12,7 @@ use crate::discord::interaction::app::App;
 use crate::discord::sync;
 use crate::model::{Millis, ShardId, UserId};
 use crate::shards::{Follower, Keeper, Share};
+use crate::tasks::lock;
 use async_trait::async_trait;
 use serenity::all::{
     Client, ClientBuilder, ConnectionStage, Context, Event, GatewayIntents, Http, RawEventHandler, ShardManager,
@@ -19,7 +20,7 @@ use serenity::all::{
 };
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock};
 use std::time::Duration;
 use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
@@ -74,10 +75,6 @@ impl Session {
             running.remove(&shard);
         }
     }
-}
-
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl Sessions {

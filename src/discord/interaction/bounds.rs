@@ -1,8 +1,9 @@
 //! Limits the concurrent interactions of each person, so that a flood of clicks by one does not delay the others.
 
 use crate::model::UserId;
+use crate::tasks::lock;
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 /// How many interactions of a person are handled at once: enough for clicks in two games.
@@ -25,7 +26,7 @@ struct Queue(Arc<Semaphore>);
 impl PersonalBounds {
     /// Queues an interaction; `None` if too many of the person's interactions are waiting.
     pub fn queue(&self, user: UserId) -> Option<Queued> {
-        let mut people = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut people = lock(&self.0);
         if people.len() >= KEPT {
             people.retain(|_, queue| Arc::strong_count(queue) > 1);
         }

@@ -1,8 +1,9 @@
 //! A read-through cache of values in the database. A value is not cached if anything has changed while it was read.
 
+use crate::tasks::lock;
 use std::collections::HashMap;
 use std::hash::Hash;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex};
 
 /// Maximum of cached values; beyond it the cache starts afresh.
 const KEPT_MAX: usize = 50_000;
@@ -30,10 +31,6 @@ impl<K, V> Default for Cache<K, V> {
 }
 
 impl<K: Eq + Hash, V> Cache<K, V> {
-    fn lock(&self) -> MutexGuard<'_, Inner<K, V>> {
-        self.inner.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// The cached value, or else the fetched one.
     pub async fn read<E>(&self, key: K, fetch: impl Future<Output = Result<V, E>>) -> Result<Arc<V>, E> {
         if let Some(value) = self.get(&key) {
@@ -46,17 +43,17 @@ impl<K: Eq + Hash, V> Cache<K, V> {
     }
 
     fn get(&self, key: &K) -> Option<Arc<V>> {
-        self.lock().known.get(key).map(Arc::clone)
+        lock(&self.inner).known.get(key).map(Arc::clone)
     }
 
     /// Notes that a read begins. Must be called before the value is read from the database.
     fn reading(&self) -> Reading {
-        Reading(self.lock().changes)
+        Reading(lock(&self.inner).changes)
     }
 
     /// Caches a value unless something changed after its read began: then it may be stale.
     fn keep(&self, since: Reading, key: K, value: Arc<V>) {
-        let mut inner = self.lock();
+        let mut inner = lock(&self.inner);
         if inner.changes != since.0 {
             return;
         }
@@ -68,14 +65,14 @@ impl<K: Eq + Hash, V> Cache<K, V> {
 
     /// Drops a value that has changed in the database, or may have.
     pub fn changed(&self, key: &K) {
-        let mut inner = self.lock();
+        let mut inner = lock(&self.inner);
         inner.changes += 1;
         inner.known.remove(key);
     }
 
     /// Drops all values.
     pub fn all_changed(&self) {
-        let mut inner = self.lock();
+        let mut inner = lock(&self.inner);
         inner.changes += 1;
         inner.known.clear();
     }

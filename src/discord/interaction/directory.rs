@@ -3,9 +3,10 @@
 
 use super::permissions;
 use crate::model::{ChannelId, GuildId, Millis};
+use crate::tasks::lock;
 use serenity::all::{Permissions, RoleId};
 use std::collections::{HashMap, HashSet};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::Mutex;
 use std::time::Duration;
 use tokio::time::Instant;
 
@@ -71,18 +72,18 @@ impl Hidden {
 impl Directory {
     /// Notes that Discord serves a server that the bot is a member of.
     pub fn join(&self, guild: GuildId) {
-        self.presences().insert(guild, Presence::Served(Instant::now()));
+        lock(&self.guilds).insert(guild, Presence::Served(Instant::now()));
     }
 
     /// Notes that Discord does not serve a server of the bot for now.
     pub fn lose(&self, guild: GuildId, now: Millis) {
-        self.presences().insert(guild, Presence::Lost(now));
+        lock(&self.guilds).insert(guild, Presence::Lost(now));
     }
 
     /// Notes that a new session names this server, which Discord reports next. Returns whether the report is still to
     /// come: it may have come first, because events are handled concurrently.
     pub fn expect(&self, guild: GuildId) -> bool {
-        let mut presences = self.presences();
+        let mut presences = lock(&self.guilds);
         let presence = presences.entry(guild).or_insert(Presence::Awaited);
         if matches!(presence, Presence::Served(since) if since.elapsed() > REPORT_EARLY_MAX) {
             *presence = Presence::Awaited;
@@ -94,7 +95,7 @@ impl Directory {
     /// kinds of events prove nothing: one that may be from before an outage, and one from a server without the bot as a
     /// member.
     pub fn prove(&self, guild: GuildId, now: Millis) -> bool {
-        let mut presences = self.presences();
+        let mut presences = lock(&self.guilds);
         let is_news = match presences.get(&guild) {
             Some(Presence::Awaited) => true,
             Some(Presence::Lost(since)) => !(0..LATE_CLICKS).contains(&(now - since)),
@@ -108,31 +109,27 @@ impl Directory {
 
     /// Removes a server that the bot has left.
     pub fn leave(&self, guild: GuildId) {
-        self.presences().remove(&guild);
+        lock(&self.guilds).remove(&guild);
     }
 
     /// The servers that the bot is a member of.
     pub fn guilds(&self) -> Vec<GuildId> {
-        self.presences().keys().copied().collect()
+        lock(&self.guilds).keys().copied().collect()
     }
 
     /// Whether the bot is a member of a server. A server may have the bot's commands without the bot.
     pub fn is_member(&self, guild: GuildId) -> bool {
-        self.presences().contains_key(&guild)
+        lock(&self.guilds).contains_key(&guild)
     }
 
     /// Whether the bot is a member of a server, and Discord serves it.
     pub fn is_served(&self, guild: GuildId) -> bool {
-        matches!(self.presences().get(&guild), Some(Presence::Served(_)))
-    }
-
-    fn presences(&self) -> MutexGuard<'_, HashMap<GuildId, Presence>> {
-        self.guilds.lock().unwrap_or_else(PoisonError::into_inner)
+        matches!(lock(&self.guilds).get(&guild), Some(Presence::Served(_)))
     }
 
     /// Caches a channel that Discord has described, unless the bot may not view it: then it is removed.
     pub fn record_channel(&self, id: ChannelId, channel: Channel) {
-        let mut channels = self.channels.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut channels = lock(&self.channels);
         if channels.len() >= CHANNELS_MAX {
             channels.clear();
         }
@@ -145,13 +142,13 @@ impl Directory {
 
     /// A channel as of the last event.
     pub fn channel(&self, id: ChannelId) -> Option<Channel> {
-        self.channels.lock().unwrap_or_else(PoisonError::into_inner).get(&id).copied()
+        lock(&self.channels).get(&id).copied()
     }
 
     /// Notes that the permissions in a channel and its threads, or in all channels of a server, may have changed. All
     /// permissions are assumed to be granted until Discord says otherwise.
     pub fn forget_permissions(&self, guild: GuildId, channel: Option<ChannelId>) {
-        let mut channels = self.channels.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut channels = lock(&self.channels);
         for (id, known) in channels.iter_mut().filter(|(_, known)| known.guild == guild) {
             if channel.is_none_or(|channel| channel == *id || Some(channel) == known.parent) {
                 known.permissions = Permissions::all();
@@ -162,7 +159,7 @@ impl Directory {
     /// Notes the permissions of a role; false if they have not changed. That is frequent, because some bots change the
     /// colour of a role every minute.
     pub fn record_role(&self, id: RoleId, granted: Permissions) -> bool {
-        let mut roles = self.roles.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut roles = lock(&self.roles);
         if roles.len() >= CHANNELS_MAX {
             roles.clear();
         }
@@ -171,13 +168,13 @@ impl Directory {
 
     /// The number of a channel's last event, to be read before a request and passed to [`Directory::hide`].
     pub fn last_event(&self, id: ChannelId) -> u64 {
-        self.hidden().last_event(id)
+        lock(&self.hidden).last_event(id)
     }
 
     /// Marks a channel as hidden after Discord has refused a request. False if an event of the channel has come since
     /// `last`: then it may be visible again.
     pub fn hide(&self, id: ChannelId, last: u64) -> bool {
-        let mut hidden = self.hidden();
+        let mut hidden = lock(&self.hidden);
         if hidden.channels.len() >= CHANNELS_MAX {
             hidden.channels.clear();
         }
@@ -190,7 +187,7 @@ impl Directory {
 
     /// Notes an event of a channel, which shows that the channel is visible; returns whether it was hidden.
     pub fn show(&self, id: ChannelId) -> bool {
-        let mut hidden = self.hidden();
+        let mut hidden = lock(&self.hidden);
         hidden.events += 1;
         if hidden.last.len() >= CHANNELS_MAX {
             hidden.last.clear();
@@ -199,10 +196,6 @@ impl Directory {
         let event = hidden.events;
         hidden.last.insert(id, event);
         hidden.channels.remove(&id)
-    }
-
-    fn hidden(&self) -> MutexGuard<'_, Hidden> {
-        self.hidden.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

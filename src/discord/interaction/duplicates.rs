@@ -1,8 +1,9 @@
 //! Recognises interactions that Discord delivers twice.
 
 use crate::model::InteractionId;
+use crate::tasks::lock;
 use std::collections::VecDeque;
-use std::sync::{Mutex, PoisonError};
+use std::sync::Mutex;
 
 /// Maximum of remembered interactions.
 const SEEN_MAX: usize = 1_000;
@@ -14,7 +15,7 @@ pub struct SeenInteractions(Mutex<VecDeque<InteractionId>>);
 impl SeenInteractions {
     /// Records an interaction; false if it was recorded before.
     pub fn insert(&self, interaction: InteractionId) -> bool {
-        let mut seen = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut seen = lock(&self.0);
         if seen.contains(&interaction) {
             return false;
         }

@@ -1,7 +1,8 @@
 //! Tracks whether the gateway is connected, and for how long it has been disconnected.
 
 use super::proof::Proofs;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use crate::tasks::lock;
+use std::sync::{Mutex, MutexGuard};
 use std::time::{Duration, Instant};
 use tokio::sync::Notify;
 
@@ -28,7 +29,7 @@ impl GatewayHealth {
     /// Records whether the gateway is connected.
     pub fn set_connected(&self, connected: bool) {
         metrics::gauge!("hypnosia_gateway_connected").set(f64::from(u8::from(connected)));
-        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut state = lock(&self.state);
         if state.connected != connected {
             *state = State { connected, since: Some(Instant::now()) };
         }
@@ -36,17 +37,17 @@ impl GatewayHealth {
 
     /// The shards whose connections are known to work since the process was last suspended.
     pub fn proofs(&self) -> MutexGuard<'_, Proofs> {
-        self.proofs.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.proofs)
     }
 
     pub fn is_connected(&self) -> bool {
-        self.state().connected
+        lock(&self.state).connected
     }
 
     /// Fails if the gateway has never been connected, or has been disconnected for [`PATIENCE`]; the error describes
     /// this for the operator.
     pub fn check(&self) -> Result<(), String> {
-        match self.state() {
+        match *lock(&self.state) {
             State { connected: true, .. } => Ok(()),
             State { since: None, .. } => Err("not connected to the gateway yet".to_owned()),
             State { since: Some(since), .. } if since.elapsed() < PATIENCE => Ok(()),
@@ -54,9 +55,5 @@ impl GatewayHealth {
                 Err(format!("no gateway connection for {} s", since.elapsed().as_secs()))
             }
         }
-    }
-
-    fn state(&self) -> State {
-        *self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -2,9 +2,10 @@
 
 use super::respond::Placed;
 use crate::model::{ChannelId, Millis, TableId, UserId, Version};
+use crate::tasks::lock;
 use crate::text::Localizer;
 use std::collections::BTreeMap;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::Mutex;
 
 /// How long an answer's token is used: slightly less than Discord's 15 minutes.
 const TOKEN_LIFE: Millis = 14 * 60_000;
@@ -85,7 +86,7 @@ impl PrivateAnswers {
             Single::Refusal(channel) => AnswerPlace::Channel(channel),
         };
         let open = Open { token: token.to_owned(), placed, since, is };
-        let mut all = self.all();
+        let mut all = lock(&self.0);
         all.retain(|_, one| one.lives(since));
         if all.get(&(place, user)).is_some_and(|newer| newer.since > since) {
             return Some((open.token, open.placed));
@@ -95,13 +96,13 @@ impl PrivateAnswers {
 
     /// Whether some view of this table shows an earlier version.
     pub fn has_view_behind(&self, table: TableId, version: Version, now: Millis) -> bool {
-        views_of(&mut self.all(), table, now).any(|(_, view)| view.version().is_some_and(|shows| *shows < version))
+        views_of(&mut lock(&self.0), table, now).any(|(_, view)| view.version().is_some_and(|shows| *shows < version))
     }
 
     /// Returns a view that shows an earlier version of this table, and records that it shows `version`, so that only
     /// one caller edits it.
     pub fn take_view_behind(&self, table: TableId, version: Version, now: Millis) -> Option<OpenView> {
-        views_of(&mut self.all(), table, now).find_map(|(user, view)| {
+        views_of(&mut lock(&self.0), table, now).find_map(|(user, view)| {
             let shows = view.version().filter(|shows| **shows < version)?;
             *shows = version;
             let Single::View(_, shown) = view.is else { return None };
@@ -111,7 +112,7 @@ impl PrivateAnswers {
 
     /// Whether a view is still the person's last, and no other caller has taken it since.
     pub fn is_last(&self, table: TableId, view: &OpenView) -> bool {
-        let mut open = self.all();
+        let mut open = lock(&self.0);
         let last = open.get_mut(&(AnswerPlace::Table(table), view.user)).filter(|last| last.token == view.token);
         last.and_then(Open::version).is_some_and(|shows| *shows == view.shown.version)
     }
@@ -122,18 +123,14 @@ impl PrivateAnswers {
         if self.is_last(table, view) {
             return;
         }
-        let mut open = self.all();
+        let mut open = lock(&self.0);
         if let Some(shows) = open.get_mut(&(AnswerPlace::Table(table), view.user)).and_then(Open::version) {
             *shows = Version(0);
         }
     }
 
     pub fn forget(&self, user: UserId) {
-        self.all().retain(|(_, whose), _| *whose != user);
-    }
-
-    fn all(&self) -> MutexGuard<'_, Answers> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.0).retain(|(_, whose), _| *whose != user);
     }
 }
 

@@ -3,10 +3,11 @@
 use super::cache::Cache;
 use crate::host::{Failure, Host, HostError};
 use crate::model::{GuildChange, GuildId, GuildSettings, UserChange, UserId, UserSettings};
+use crate::tasks::lock;
 use crate::text::{Locale, Localizer};
 use hypnosia_game::render::Theme;
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard};
 
 /// The settings of servers and people, and the languages that Discord reports for servers.
 pub struct Settings {
@@ -22,7 +23,7 @@ struct Locales(Mutex<HashMap<GuildId, Locale>>);
 
 impl Locales {
     fn known(&self) -> MutexGuard<'_, HashMap<GuildId, Locale>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.0)
     }
 
     /// Records a locale that came with an interaction or with a change of the server.

@@ -1,8 +1,9 @@
 //! Limits how often each person posts publicly in a channel through the bot. The counts are kept in memory only.
 
 use crate::model::{ChannelId, Millis, UserId};
+use crate::tasks::lock;
 use std::collections::VecDeque;
-use std::sync::{Mutex, PoisonError};
+use std::sync::Mutex;
 
 /// How many posts a person may make in a channel within [`WITHIN`]: enough for the result, the replay and the report of
 /// a game.
@@ -18,7 +19,7 @@ pub struct Shares(Mutex<VecDeque<(Millis, UserId, ChannelId)>>);
 impl Shares {
     /// Forgets a counted post that was not made.
     pub fn take_back(&self, user: UserId, channel: ChannelId, at: Millis) {
-        let mut posts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut posts = lock(&self.0);
         if let Some(place) = posts.iter().rposition(|post| *post == (at, user, channel)) {
             posts.remove(place);
         }
@@ -29,7 +30,7 @@ impl Shares {
     /// # Errors
     /// The person has posted too often there; the error is the time from which they may post again.
     pub fn count(&self, user: UserId, channel: ChannelId, now: Millis) -> Result<(), Millis> {
-        let mut posts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut posts = lock(&self.0);
         posts.retain(|(at, ..)| now - at < WITHIN);
         let mut theirs = posts.iter().filter(|(_, who, place)| (*who, *place) == (user, channel)).map(|(at, ..)| *at);
         if let Some(oldest) = theirs.next()
@@ -45,7 +46,7 @@ impl Shares {
     }
 
     pub fn forget(&self, user: UserId) {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).retain(|(_, who, _)| *who != user);
+        lock(&self.0).retain(|(_, who, _)| *who != user);
     }
 }
 

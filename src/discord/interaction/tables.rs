@@ -8,8 +8,9 @@ use super::context::InteractionCx;
 use crate::discord::requests::delivery::Delivered;
 use crate::host::{Failure, GameCommand, Host, HostError, TableView};
 use crate::model::{ChannelId, GuildId, MessageId, Millis, TableId, Version};
+use crate::tasks::lock;
 use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::sync::oneshot;
@@ -282,7 +283,7 @@ impl Tables {
     }
 
     fn tables(&self) -> MutexGuard<'_, Entries> {
-        self.tables.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.tables)
     }
 }
 

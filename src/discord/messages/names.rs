@@ -9,9 +9,10 @@ use crate::discord::requests::error_kind::{ErrorKind, is_unknown_member};
 use crate::discord::requests::{Lane, Requests, Urgency};
 use crate::host::TableView;
 use crate::model::{GuildId, UserId};
+use crate::tasks::lock;
 use hypnosia_game::render::inks;
 use std::collections::HashMap;
-use std::sync::{Mutex, PoisonError};
+use std::sync::Mutex;
 use std::time::Duration;
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
@@ -52,7 +53,7 @@ impl Names {
     }
 
     fn put(&self, guild: GuildId, user: UserId, what: Known) {
-        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut known = lock(&self.known);
         if known.len() >= REMEMBERED_MAX {
             known.clear();
         }
@@ -60,11 +61,11 @@ impl Names {
     }
 
     fn get(&self, guild: GuildId, user: UserId) -> Option<Known> {
-        self.known.lock().unwrap_or_else(PoisonError::into_inner).get(&(guild, user)).cloned()
+        lock(&self.known).get(&(guild, user)).cloned()
     }
 
     pub fn forget(&self, user: UserId) {
-        self.known.lock().unwrap_or_else(PoisonError::into_inner).retain(|(_, known), _| *known != user);
+        lock(&self.known).retain(|(_, known), _| *known != user);
     }
 
     /// A person's name in a server for plain text, if it is known.

@@ -4,8 +4,9 @@
 //! the messages are worded. The write may fail, so a board is used only for exactly the view that it shows.
 
 use crate::model::TableId;
+use crate::tasks::lock;
 use std::collections::HashMap;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::Mutex;
 use std::time::Duration;
 use tokio::sync::oneshot;
 use tokio::time::Instant;
@@ -38,7 +39,7 @@ impl<K: PartialEq> PrerenderCache<K> {
     /// Announces that the board of this view is being painted, and returns where to send it; `None` if the cache is
     /// full. Drops the table's earlier board.
     pub fn begin(&self, table: TableId, shows: K) -> Option<oneshot::Sender<Vec<u8>>> {
-        let mut kept = self.kept();
+        let mut kept = lock(&self.0);
         kept.remove(&table);
         if kept.len() >= KEPT_MAX {
             kept.retain(|_, board| board.begun.elapsed() < KEPT_FOR);
@@ -54,12 +55,8 @@ impl<K: PartialEq> PrerenderCache<K> {
     /// Waits until the board of this view is painted, and takes it out of the cache. `None` if it was not prerendered,
     /// or painting failed. A cached board of another view of the table is dropped.
     pub async fn take(&self, table: TableId, shows: &K) -> Option<Vec<u8>> {
-        let board = self.kept().remove(&table).filter(|board| board.shows == *shows)?;
+        let board = lock(&self.0).remove(&table).filter(|board| board.shows == *shows)?;
         board.png.await.ok()
-    }
-
-    fn kept(&self) -> MutexGuard<'_, Kept<K>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

@@ -1,8 +1,9 @@
 //! The application's own emoji as the requests know them: which are in use, and whether Discord accepts them.
 
+use crate::tasks::lock;
 use serenity::all::EmojiId;
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex};
 use tokio::sync::Notify;
 
 /// After this many consecutive refusals, the emoji are not used until they have been read again. After fewer they stay
@@ -36,14 +37,14 @@ struct State {
 
 impl EmojiInUse {
     pub fn known(&self) -> Arc<[UploadedEmoji]> {
-        Arc::clone(&self.state().known)
+        Arc::clone(&lock(&self.state).known)
     }
 
     /// Uses these emoji from now on.
     pub fn replace(&self, mut known: Vec<UploadedEmoji>) {
         // The signs of the second die contain those of the first, so the longer ones come first.
         known.sort_by_key(|one| std::cmp::Reverse(one.unicode.chars().count()));
-        let mut state = self.state();
+        let mut state = lock(&self.state);
         state.unicode.extend(known.iter().map(|one| (one.id, one.unicode.clone())));
         state.known = known.into();
         state.refusals = 0;
@@ -51,17 +52,17 @@ impl EmojiInUse {
 
     /// The Unicode characters that an emoji replaces.
     pub fn unicode(&self, id: EmojiId) -> Option<String> {
-        self.state().unicode.get(&id).cloned()
+        lock(&self.state).unicode.get(&id).cloned()
     }
 
     /// Notes that Discord has accepted a message with emoji.
     pub fn taken(&self) {
-        self.state().refusals = 0;
+        lock(&self.state).refusals = 0;
     }
 
     /// Notes that Discord has refused an emoji.
     pub fn refuse(&self) {
-        let mut state = self.state();
+        let mut state = lock(&self.state);
         state.refusals += 1;
         if state.refusals >= REFUSALS_MAX {
             state.known = Arc::default();
@@ -72,10 +73,6 @@ impl EmojiInUse {
     /// Waits for the next refusal, or returns at once if there was one since the last call.
     pub async fn refused(&self) {
         self.refused.notified().await;
-    }
-
-    fn state(&self) -> MutexGuard<'_, State> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

@@ -30,7 +30,7 @@ pub use refused::MARK;
 use crate::host::Reading;
 use crate::model::{ChannelId, GuildId, Millis, hour};
 use crate::shards::{Leases, Share};
-use crate::tasks::Tasks;
+use crate::tasks::{Tasks, lock};
 use api::Api;
 use delivery::Delivery;
 use emoji::EmojiInUse;
@@ -38,7 +38,7 @@ use outage::Outage;
 use pace::{Queue, QueuePosition};
 use serenity::all::Http;
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use tokio::sync::OwnedMutexGuard;
 use tokio::time::Instant;
@@ -104,18 +104,14 @@ impl Shared {
         Shared { queue, refused_until, leases, at_gate, began: Instant::now() }
     }
 
-    fn queue(&self) -> MutexGuard<'_, Queue> {
-        self.queue.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     fn now(&self) -> Duration {
         self.began.elapsed()
     }
 
     async fn slot(&self, urgency: Urgency) {
-        let waiting = Waiting { shared: self, place: self.queue().enter(urgency) };
+        let waiting = Waiting { shared: self, place: lock(&self.queue).enter(urgency) };
         loop {
-            let taken = self.queue().take(waiting.place, self.now());
+            let taken = lock(&self.queue).take(waiting.place, self.now());
             match taken {
                 Ok(()) => return,
                 Err(wait) => tokio::time::sleep(wait).await,
@@ -133,7 +129,7 @@ impl Shared {
             if !self.leases.is_awake() {
                 return Err(serenity::Error::Other("the leases of this process have run out"));
             }
-            let open = self.queue().gate.take(self.now());
+            let open = lock(&self.queue).gate.take(self.now());
             match open {
                 Ok(()) => return Ok(()),
                 Err(wait) => tokio::time::sleep(wait).await,
@@ -172,7 +168,7 @@ impl Requests {
     /// during a rate limit without an outage: Discord announces a limit at once, so people have lost no time before it
     /// was known.
     pub fn stopped_for(&self) -> Option<Duration> {
-        let until = *self.queue.refused_until.lock().unwrap_or_else(PoisonError::into_inner);
+        let until = *lock(&self.queue.refused_until);
         let limit = until.filter(|until| Instant::now() < *until).map(|_| Duration::ZERO);
         limit.max(self.outage.length())
     }
@@ -193,7 +189,7 @@ impl Requests {
     /// Sets this process's share of the rate limit; without one, no request that counts is sent.
     pub fn set_share(&self, share: Option<Share>) {
         metrics::gauge!("hypnosia_request_share").set(share.map_or(0.0, Share::a_second));
-        self.queue.queue().set_share(share);
+        lock(&self.queue.queue).set_share(share);
     }
 
     /// Waits for the slot of a request that counts, and sends it.
@@ -255,7 +251,7 @@ impl Requests {
     }
 
     fn lane(&self, lane: Lane) -> Arc<tokio::sync::Mutex<()>> {
-        let mut lanes = self.lanes.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut lanes = lock(&self.lanes);
         if lanes.len() > LANES_MAX {
             lanes.retain(|_, lane| Arc::strong_count(lane) > 1);
         }
@@ -272,13 +268,13 @@ fn limited(shared: &Shared, wait: Duration, is_global: bool, path: &str) {
     if !is_everything {
         return;
     }
-    shared.queue().refused(shared.now(), wait);
+    lock(&shared.queue).refused(shared.now(), wait);
     if wait < outage::LONG {
         tracing::warn!(seconds = wait.as_secs_f64(), "Discord takes no more requests for a while");
         return;
     }
     let until = Instant::now() + wait;
-    let before = shared.refused_until.lock().unwrap_or_else(PoisonError::into_inner).replace(until);
+    let before = lock(&shared.refused_until).replace(until);
     // The requests in flight are refused one after the other; only the first refusal is logged.
     if before.is_none_or(|before| before + outage::LONG < until) {
         tracing::warn!("Discord takes no requests until {}; all clocks stand still until then", hour_after(wait));
@@ -301,7 +297,7 @@ struct Waiting<'a> {
 
 impl Drop for Waiting<'_> {
     fn drop(&mut self) {
-        self.shared.queue().waiting.remove(&self.place);
+        lock(&self.shared.queue).waiting.remove(&self.place);
     }
 }
 

@@ -6,7 +6,8 @@
 //! still accept no message.
 
 use crate::discord::requests::error_kind::is_answer;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use crate::tasks::lock;
+use std::sync::Mutex;
 use std::time::Duration;
 use tokio::sync::Notify;
 use tokio::time::Instant;
@@ -75,7 +76,7 @@ impl Outage {
     /// For how long Discord has answered no requests, since the first that failed was sent; `None` if there is no
     /// outage.
     pub fn length(&self) -> Option<Duration> {
-        self.failures().outage().map(|since| since.elapsed())
+        lock(&self.failures).outage().map(|since| since.elapsed())
     }
 
     /// Sends a request and notes its outcome. A request has failed if Discord has not answered it after [`LONG`], if
@@ -105,14 +106,14 @@ impl Outage {
 
     /// Waits until a request has failed and none has been answered since.
     pub(super) async fn suspected(&self) {
-        while self.failures().span.is_none() {
+        while lock(&self.failures).span.is_none() {
             self.suspected.notified().await;
         }
     }
 
     fn change(&self, change: impl FnOnce(&mut Failures)) {
         let (before, after) = {
-            let mut failures = self.failures();
+            let mut failures = lock(&self.failures);
             let before = *failures;
             change(&mut failures);
             (before, *failures)
@@ -127,10 +128,6 @@ impl Outage {
             }
             _ => {}
         }
-    }
-
-    fn failures(&self) -> MutexGuard<'_, Failures> {
-        self.failures.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

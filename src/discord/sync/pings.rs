@@ -6,7 +6,7 @@ use crate::discord::messages::draft::MessageDraft;
 use crate::discord::turn::watch::Notice;
 use crate::host::{Failure, TableView};
 use crate::model::{Key, UserId, UserSettings};
-use std::sync::PoisonError;
+use crate::tasks::lock;
 
 /// The people whom a message pings, without those who opted out: the player to move for a turn's message, all players
 /// for the result.
@@ -35,7 +35,7 @@ pub async fn tell_of(app: &App, view: &TableView, drafts: &Drafts<'_>, draft: &m
     let invited = view.reserved.iter().map(|(_, user)| *user).collect();
     let invited = who_wishes_it(app, invited, |settings| settings.invitations).await;
     let invite = |owner| {
-        let mut invitations = app.invitations.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut invitations = lock(&app.invitations);
         invitations.pinged(view.id, owner, &invited, app.now())
     };
     draft.pings = view.owner.map(invite).unwrap_or_default();
