@@ -6,7 +6,8 @@ use crate::discord::ids::StepId;
 use crate::discord::puzzles::exercise::Exercise;
 use hypnosia_game::board::Board;
 use hypnosia_game::rules::{Move, NotationError, Position, parse_move, parse_position};
-use serde::Deserialize;
+use serde::de::Error;
+use serde::{Deserialize, Deserializer};
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
@@ -30,7 +31,7 @@ pub fn introduction() -> Option<Exercise> {
 }
 
 /// A lesson teaches one thing, in one or more steps.
-#[derive(Debug)]
+#[derive(Debug, Deserialize)]
 pub struct Lesson {
     /// The name under which its title is found.
     pub name: String,
@@ -38,21 +39,26 @@ pub struct Lesson {
 }
 
 /// A step of a lesson: a position, a roll, and what the person is to do.
-#[derive(Debug)]
+#[derive(Debug, Deserialize)]
 pub struct Step {
     /// The name under which its texts are found.
     pub name: String,
     /// The position, with the dice rolled.
+    #[serde(deserialize_with = "position")]
     pub position: Position,
+    #[serde(flatten)]
     pub task: StepTask,
 }
 
-#[derive(Debug)]
+#[derive(Debug, Deserialize)]
+#[serde(untagged)]
 pub enum StepTask {
     Play {
         /// The right answers, each a list of moves.
+        #[serde(deserialize_with = "ways")]
         right: Vec<Vec<Move>>,
         /// The moves that are wrong, by the name of the reason. Only the last move of an answer is looked up here.
+        #[serde(deserialize_with = "moves_by_reason")]
         wrong: BTreeMap<String, Vec<Move>>,
     },
     Ask {
@@ -132,57 +138,23 @@ impl StepId {
     }
 }
 
-#[derive(Deserialize)]
-struct LessonData {
-    name: String,
-    steps: Vec<StepData>,
+fn read(json: &str) -> serde_json::Result<Vec<Lesson>> {
+    serde_json::from_str(json)
 }
 
-/// A step as the file has it.
-#[derive(Deserialize)]
-struct StepData {
-    name: String,
-    position: String,
-    #[serde(flatten)]
-    task: TaskData,
+fn position<'de, D: Deserializer<'de>>(file: D) -> Result<Position, D::Error> {
+    parse_position(Board::standard(), &String::deserialize(file)?).map_err(D::Error::custom)
 }
 
-#[derive(Deserialize)]
-#[serde(untagged)]
-enum TaskData {
-    Play { right: Vec<Vec<String>>, wrong: BTreeMap<String, Vec<String>> },
-    Ask { answers: Vec<String>, correct: String },
+fn ways<'de, D: Deserializer<'de>>(file: D) -> Result<Vec<Vec<Move>>, D::Error> {
+    let ways = Vec::<Vec<String>>::deserialize(file)?;
+    ways.iter().map(|way| moves(way)).collect::<Result<_, _>>().map_err(D::Error::custom)
 }
 
-#[derive(Debug, thiserror::Error)]
-enum LessonError {
-    #[error("not the form of lessons: {0}")]
-    Form(#[from] serde_json::Error),
-    #[error("a position or move of a lesson: {0}")]
-    Notation(#[from] NotationError),
-}
-
-fn read(json: &str) -> Result<Vec<Lesson>, LessonError> {
-    let lessons: Vec<LessonData> = serde_json::from_str(json)?;
-    lessons.into_iter().map(lesson).collect()
-}
-
-fn lesson(LessonData { name, steps }: LessonData) -> Result<Lesson, LessonError> {
-    Ok(Lesson { name, steps: steps.into_iter().map(step).collect::<Result<_, _>>()? })
-}
-
-fn step(StepData { name, position, task }: StepData) -> Result<Step, LessonError> {
-    let task = match task {
-        TaskData::Ask { answers, correct } => StepTask::Ask { answers, correct },
-        TaskData::Play { right, wrong } => {
-            let wrong = wrong.iter().map(|(reason, texts)| Ok((reason.clone(), moves(texts)?)));
-            StepTask::Play {
-                right: right.iter().map(|way| moves(way)).collect::<Result<_, _>>()?,
-                wrong: wrong.collect::<Result<_, NotationError>>()?,
-            }
-        }
-    };
-    Ok(Step { name, position: parse_position(Board::standard(), &position)?, task })
+fn moves_by_reason<'de, D: Deserializer<'de>>(file: D) -> Result<BTreeMap<String, Vec<Move>>, D::Error> {
+    let reasons = BTreeMap::<String, Vec<String>>::deserialize(file)?;
+    let read = reasons.into_iter().map(|(reason, texts)| Ok((reason, moves(&texts)?)));
+    read.collect::<Result<_, NotationError>>().map_err(D::Error::custom)
 }
 
 fn moves(texts: &[String]) -> Result<Vec<Move>, NotationError> {
