@@ -6,7 +6,6 @@ use crate::discord::interaction::app::App;
 use crate::discord::interaction::context::InteractionCx;
 use crate::discord::interaction::rejection::Rejection;
 use crate::discord::messages::names::{self, mention};
-use crate::discord::requests::Urgency;
 use crate::host::Failure;
 use crate::model::{Colour, GuildId, UserId};
 use crate::text::texts;
@@ -56,7 +55,7 @@ async fn find(app: &App, guild: GuildId, user: UserId) -> Result<Found, Rejectio
     if user.0 == 0 || i64::try_from(user.0).is_err() {
         return Ok(Found::Nobody);
     }
-    let member = names::look_up(&app.names, &app.requests, guild, user, Urgency::Turn).await.map_err(Failure::log)?;
+    let member = names::look_up(&app.names, &app.requests, guild, user).await.map_err(Failure::log)?;
     Ok(match member {
         Some(member) if member.bot => Found::Bot,
         Some(_) => Found::Person,
@@ -69,7 +68,7 @@ async fn find(app: &App, guild: GuildId, user: UserId) -> Result<Found, Rejectio
 pub async fn look_for(app: &App, guild: GuildId, people: Vec<UserId>) {
     let looking = async {
         for user in people {
-            let found = names::look_up(&app.names, &app.requests, guild, user, Urgency::Turn).await;
+            let found = names::look_up(&app.names, &app.requests, guild, user).await;
             // If Discord does not answer, the person counts as a member.
             if let Ok(None) = found {
                 app.host.set_left_server(guild, user, true);

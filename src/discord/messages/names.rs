@@ -96,10 +96,8 @@ pub async fn learn_of(names: &Names, requests: &Requests, guild: GuildId, people
 }
 
 async fn fetch(names: &Names, requests: &Requests, guild: GuildId, user: UserId) {
-    if look_up(names, requests, guild, user, Urgency::Turn)
-        .await
-        .is_err_and(|error| !ErrorKind::of(&error).is_temporary())
-    {
+    let found = look_up(names, requests, guild, user).await;
+    if found.is_err_and(|error| !ErrorKind::of(&error).is_temporary()) {
         // With an empty name stored, the name is not fetched again.
         names.put(guild, user, Known::Name(String::new()));
     }
@@ -114,10 +112,9 @@ pub async fn look_up(
     requests: &Requests,
     guild: GuildId,
     user: UserId,
-    urgency: Urgency,
 ) -> serenity::Result<Option<MemberInfo>> {
     let request = requests.delivery.member(guild.0.max(1).into(), user.0.max(1).into());
-    match requests.send(urgency, Lane::Members(guild), request).await {
+    match requests.send(Urgency::Turn, Lane::Members(guild), request).await {
         Ok(member) => {
             names.remember(guild, user, &member.name);
             Ok(Some(member))

@@ -3,7 +3,6 @@
 
 use crate::discord::interaction::app::App;
 use crate::discord::messages::names;
-use crate::discord::requests::Urgency;
 use crate::host::{Event, TableUpdate};
 use crate::model::{GuildId, TableId, UserId};
 use std::sync::Arc;
@@ -22,7 +21,7 @@ pub fn look_after(app: &Arc<App>, update: &TableUpdate) {
 
 async fn look(app: &App, guild: GuildId, table: TableId, user: UserId) {
     // If Discord does not say whether the player has left, the second time-out decides.
-    if let Ok(None) = names::look_up(&app.names, &app.requests, guild, user, Urgency::Turn).await {
+    if let Ok(None) = names::look_up(&app.names, &app.requests, guild, user).await {
         // A failure has been logged. After a failure, too, the second time-out decides.
         let _ = app.host.leave_seat_of(guild, table, user, app.now()).await;
     }
