@@ -55,7 +55,7 @@ impl Gateway {
         let app = Arc::clone(&core.app);
         let Some(keeper) = &config.keeper else {
             let client = ClientBuilder::new_with_http(http, GatewayIntents::GUILDS)
-                .framework(framework(commands(), Arc::clone(&app)))
+                .framework(framework(Arc::clone(&app)))
                 .raw_event_handler(events::Unread(app));
             let client = client.await.map_err(|error| BotError::of_request("the gateway", &error))?;
             return Ok(Gateway::Alone(Box::new(client), recommended.shards.max(1)));

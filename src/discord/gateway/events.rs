@@ -4,7 +4,7 @@
 use super::hidden::{self, RawEvent};
 use crate::discord::interaction::app::App;
 use crate::discord::interaction::lost;
-use crate::discord::interaction::tables::ThreadState;
+use crate::discord::interaction::tables::{TableMail, ThreadState};
 use crate::discord::requests::api::millis;
 use crate::discord::sync;
 use crate::discord::turn::tables;
@@ -137,7 +137,7 @@ async fn left_meanwhile(app: &App, application: u64, was_left: impl Fn(&GuildId)
 /// the bot is a member.
 async fn guild_left(app: &App, guild: GuildId) {
     app.forget_guild(guild);
-    sync::leave(app, guild);
+    app.tables.give_up(|other| other == guild);
     let _ = app.host.guild_left(guild, app.now()).await;
     if app.directory.is_member(guild) {
         let _ = app.host.store().guild_joined(guild).await.map_err(Failure::log);
@@ -188,7 +188,7 @@ async fn channel_gone(app: &App, guild: GuildId, channel: ChannelId) {
                 tracing::warn!(%refusal, "an event was refused");
             }
         } else {
-            sync::thread_gone(app, table.id, channel);
+            app.tables.send(table.id, TableMail::ThreadGone(channel));
         }
     }
 }

@@ -15,9 +15,9 @@ pub fn commands() -> Vec<poise::Command<Data, Infallible>> {
 }
 
 /// A framework for one client.
-pub fn framework(commands: Vec<poise::Command<Data, Infallible>>, app: Arc<App>) -> poise::Framework<Data, Infallible> {
+pub fn framework(app: Arc<App>) -> poise::Framework<Data, Infallible> {
     let options = poise::FrameworkOptions {
-        commands,
+        commands: commands(),
         allowed_mentions: Some(CreateAllowedMentions::new()),
         on_error: |error| Box::pin(on_error(error)),
         event_handler: |context, event| {

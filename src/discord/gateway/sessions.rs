@@ -7,7 +7,7 @@
 
 use super::connection::{BotError, Endpoint};
 use super::events::Unread;
-use super::framework::{commands, framework};
+use super::framework::framework;
 use crate::discord::interaction::app::App;
 use crate::discord::sync;
 use crate::model::{Millis, ShardId, UserId};
@@ -131,7 +131,7 @@ impl Sessions {
             return Err(BotError::Unreachable("no more sessions may be started today".to_owned()));
         }
         ClientBuilder::new_with_http(http, GatewayIntents::GUILDS)
-            .framework(framework(commands(), Arc::clone(&self.app)))
+            .framework(framework(Arc::clone(&self.app)))
             .raw_event_handler(RestartCounter { sessions: Arc::clone(self), shard, once: AtomicBool::new(false) })
             .await
             .map_err(|error| BotError::Unreachable(error.to_string()))
@@ -297,7 +297,7 @@ impl Follower for Arc<Sessions> {
     async fn give_up(&self, shards: &[ShardId]) {
         for shard in shards {
             self.app.host.give_up(*shard);
-            sync::give_up(&self.app, *shard);
+            self.app.tables.give_up(|guild| self.app.host.leases().shard_of(guild) == Some(*shard));
         }
     }
 

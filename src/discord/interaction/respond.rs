@@ -154,7 +154,7 @@ impl Responder {
         if self.leases.lease(guild).is_err() {
             return;
         }
-        let edit = self.ready(l10n, draft).late_response();
+        let edit = self.ready(l10n, draft).edit();
         let send = async |_| match at {
             (token, Placed::Original) => self.delivery.edit_response(token, edit.clone()).await,
             (token, Placed::FollowUp(message)) => self.delivery.edit_follow_up(token, message, edit.clone()).await,
@@ -197,7 +197,7 @@ impl Responder {
         let draft = if cx.on_card { draft.framed(Accent::Page).with_emoji(&self.registered) } else { draft };
         let update = Body { overtaken: overtaken.clone(), ..draft.clone().update() };
         let sent = match self.first(cx, update).await {
-            First::TooLate => self.edit(cx, Body { overtaken, ..draft.late_response() }, late_pauses).await,
+            First::TooLate => self.edit(cx, Body { overtaken, ..draft.edit() }, late_pauses).await,
             // The message was deleted after the click and will be posted again; the person is told that the click
             // counted.
             First::Sent(Err(error)) if is_unknown_message(&error) => {
@@ -235,7 +235,7 @@ impl Responder {
     /// Sends a private answer after an acknowledgement: a follow-up after a click, else an edit of the original answer.
     async fn private_late(&self, cx: &InteractionCx, draft: MessageDraft) -> serenity::Result<Placed> {
         if cx.message.is_none() {
-            return self.edit(cx, draft.late_response(), &LATE_PAUSES).await.map(|_| Placed::Original);
+            return self.edit(cx, draft.edit(), &LATE_PAUSES).await.map(|_| Placed::Original);
         }
         let message = draft.followup(true);
         let send = |_| self.delivery.follow_up(&cx.token, message.clone());

@@ -230,11 +230,6 @@ impl MessageDraft {
         self.edit().answer(7)
     }
 
-    /// The edit of an answer after the interaction was acknowledged.
-    pub fn late_response(self) -> Body {
-        self.edit()
-    }
-
     /// A further answer to an interaction, private or for everybody.
     pub fn followup(self, private: bool) -> Body {
         let flags = if private { MessageFlags::EPHEMERAL } else { MessageFlags::empty() };

@@ -87,7 +87,7 @@ mod table;
 use crate::discord::interaction::app::App;
 use crate::discord::interaction::tables::{TableMail, ThreadState};
 use crate::host::{TableUpdate, TableView};
-use crate::model::{ChannelId, GuildId, Key, ShardId, TableId};
+use crate::model::{ChannelId, GuildId, Key, TableId};
 use bottom::bottom_of;
 use std::sync::{Arc, Weak};
 use table::{UNREAD_PAUSE, UNREAD_PAUSE_MAX};
@@ -143,21 +143,6 @@ pub async fn resume_guild(app: &App, guild: GuildId) {
         }
     };
     app.tasks.run_until_stopped(resumed).await;
-}
-
-/// Drops the tables of a shard: another process owns their messages from now on.
-pub fn give_up(app: &App, shard: ShardId) {
-    app.tables.give_up(|guild| app.host.leases().shard_of(guild) == Some(shard));
-}
-
-/// Drops the tables of a server that the bot was removed from, until [`resume_guild`].
-pub fn leave(app: &App, guild: GuildId) {
-    app.tables.give_up(|other| other == guild);
-}
-
-/// Tells a table's task that its thread is gone: the game continues in the channel.
-pub fn thread_gone(app: &App, table: TableId, thread: ChannelId) {
-    app.tables.send(table, TableMail::ThreadGone(thread));
 }
 
 /// Tells the tasks of the tables concerned that a thread was archived, locked or reopened.
