@@ -89,9 +89,7 @@ impl BotError {
             other => BotError::Unreachable(other.to_string()),
         }
     }
-}
 
-impl BotError {
     /// Why the gateway ended, described for the operator.
     pub fn of_gateway(ended: serenity::Result<()>) -> BotError {
         let why = match ended {

@@ -15,13 +15,13 @@ const KEPT: usize = 1_000;
 
 /// The interactions of each person that are handled or wait.
 #[derive(Default)]
-pub struct PersonalBounds(Mutex<HashMap<UserId, Arc<Queue>>>);
+pub struct PersonalBounds(Mutex<HashMap<UserId, Arc<Semaphore>>>);
 
-/// The place of an interaction in its person's queue.
-pub struct Queued(Arc<Queue>);
+/// The place of an interaction in its person's queue; what [`Queued::slot`] returns keeps it.
+pub struct Queued(Arc<Semaphore>);
 
-/// The queue of one person, held by each interaction in it.
-struct Queue(Arc<Semaphore>);
+/// Held while an interaction is worked on.
+pub type Admitted = OwnedSemaphorePermit;
 
 impl PersonalBounds {
     /// Queues an interaction; `None` if too many of the person's interactions are waiting.
@@ -30,7 +30,7 @@ impl PersonalBounds {
         if people.len() >= KEPT {
             people.retain(|_, queue| Arc::strong_count(queue) > 1);
         }
-        let queue = people.entry(user).or_insert_with(|| Arc::new(Queue(Arc::new(Semaphore::new(AT_ONCE)))));
+        let queue = people.entry(user).or_insert_with(|| Arc::new(Semaphore::new(AT_ONCE)));
         // The map itself holds one reference.
         let queued = Arc::strong_count(queue) - 1;
         (queued < AT_ONCE + WAITING).then(|| Queued(Arc::clone(queue)))
@@ -40,15 +40,8 @@ impl PersonalBounds {
 impl Queued {
     /// Waits until the interaction may be handled. Its slot is free again when the returned value is dropped.
     pub async fn slot(self) -> Option<Admitted> {
-        let permit = Arc::clone(&self.0.0).acquire_owned().await.ok()?;
-        Some(Admitted { _permit: permit, _place: self })
+        self.0.acquire_owned().await.ok()
     }
-}
-
-/// Held while an interaction is worked on.
-pub struct Admitted {
-    _permit: OwnedSemaphorePermit,
-    _place: Queued,
 }
 
 #[cfg(test)]

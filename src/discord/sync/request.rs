@@ -122,14 +122,7 @@ impl MessageRequest {
             }
             MessageRequest::OpenThread { .. } => Lane::Threads(place),
             MessageRequest::Reopen { .. } => Lane::Channel(place),
-            MessageRequest::Answer { .. }
-            | MessageRequest::Probe { .. }
-            | MessageRequest::Delete { .. }
-            | MessageRequest::CloseTurn { .. }
-            | MessageRequest::EditBottom { .. }
-            | MessageRequest::EditWatch { .. }
-            | MessageRequest::DeleteNotice { .. }
-            | MessageRequest::EditCard { .. } => Lane::Edits(place),
+            _ => Lane::Edits(place),
         }
     }
 

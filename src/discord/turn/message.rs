@@ -23,7 +23,7 @@ const ROW_MAX: usize = 5;
 /// The most buttons of moves that a phone shows side by side.
 const PHONE_ROW: usize = 3;
 /// The most rows of move buttons: Discord has five rows, and the last one is for the other buttons.
-const MOVE_ROWS: usize = 4;
+pub const MOVE_ROWS: usize = 4;
 /// The number of rounds, from the first, in which a beginner sees a line about the button Hint.
 const HINTED_ROUNDS: usize = 5;
 
@@ -166,27 +166,15 @@ pub fn with_moves(
         draft = draft.buttons(whole.buttons);
         left -= 1;
     }
-    let draft = in_rows(l10n, &game.position, roll, &game.legal, id, left, draft);
+    let draft = with_choices(l10n, &game.position, roll, &game.legal, id, left, draft);
     match whole.select {
         Some(select) => draft.select(select),
         None => draft,
     }
 }
 
-/// Adds a button for each of these moves; `id` returns the custom id of a move.
+/// Adds a button for each of these moves, in at most `most` rows; `id` returns the custom id of a move.
 pub fn with_choices(
-    l10n: Localizer,
-    position: &Position,
-    roll: Roll,
-    choices: &[Move],
-    id: impl Fn(Move) -> CustomId,
-    draft: MessageDraft,
-) -> MessageDraft {
-    in_rows(l10n, position, roll, choices, id, MOVE_ROWS, draft)
-}
-
-/// [`with_choices`] in at most `most` rows.
-fn in_rows(
     l10n: Localizer,
     position: &Position,
     roll: Roll,
