@@ -393,18 +393,13 @@ impl Task {
     /// Handles the host's decision on a click.
     async fn take_decision(&mut self, decided: Decided) {
         let Decided { click: BoardClick { cx, named, version, .. }, outcome, done } = decided;
+        let clicked = cx.message.zip(named).map(|(id, number)| LeftOpen { place: cx.channel, id, number });
         match outcome {
             Ok((view, worded)) => {
                 self.accepted = Some((cx.user, version));
                 match worded {
                     Some(worded) => {
-                        if let (Some(id), Some(number)) = (cx.message, named) {
-                            let clicked = LeftOpen { place: cx.channel, id, number };
-                            self.known.found_posted(clicked, self.app.now());
-                            if !worded.shows.closed {
-                                self.known.found_open(clicked, &self.desired);
-                            }
-                        }
+                        self.found(clicked, !worded.shows.closed);
                         self.known.note_ready(cx.id.0, cx.message, worded.shows, self.app.now());
                         self.replies.push(Reply { cx, view, worded, done });
                     }
@@ -418,18 +413,21 @@ impl Task {
                 if is_new {
                     self.known.mark_stale(cx.message);
                 }
-                if let (Some(id), Some(number)) = (cx.message, named) {
-                    let clicked = LeftOpen { place: cx.channel, id, number };
-                    self.known.found_posted(clicked, self.app.now());
-                    if is_new {
-                        self.known.found_open(clicked, &self.desired);
-                    }
-                }
+                self.found(clicked, is_new);
                 let _ = done.send(Err(NotPlayed { error, doubled }));
             }
         }
         self.refresh_desired().await;
         self.known.wake(&self.desired);
+    }
+
+    /// Notes that the message of a click exists; `is_open` says whether it may still have buttons.
+    fn found(&mut self, clicked: Option<LeftOpen>, is_open: bool) {
+        let Some(clicked) = clicked else { return };
+        self.known.found_posted(clicked, self.app.now());
+        if is_open {
+            self.known.found_open(clicked, &self.desired);
+        }
     }
 
     /// Takes a view unless a newer one has been taken.
