@@ -120,7 +120,7 @@ async fn is_past(app: &App, click: &Click<'_>, action: &TableAction) -> bool {
     click.private && app.host.view(click.table).await.is_ok_and(|view| !action.can_be_done(view.status))
 }
 
-async fn table_click(app: &App, click: &Click<'_>, action: &TableAction) -> Result<Answer, Rejection> {
+async fn table_click(app: &Arc<App>, click: &Click<'_>, action: &TableAction) -> Result<Answer, Rejection> {
     let table = || table_of(app, click);
     match action {
         TableAction::Move(mv) => turn::act(app, click, GameCommand::Play(*mv)).await,

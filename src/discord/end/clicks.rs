@@ -16,7 +16,7 @@ use std::sync::Arc;
 
 /// Asks whether to post the game as an animated picture in the channel of the result. If it was posted there before,
 /// answers at once with a link; if that post was deleted, makes it again.
-pub async fn replay(app: &App, click: &Click<'_>, view: Arc<TableView>) -> Result<Answer, Rejection> {
+pub async fn replay(app: &Arc<App>, click: &Click<'_>, view: Arc<TableView>) -> Result<Answer, Rejection> {
     view.ensure_over().map_err(|refusal| refuse_closed(click, &view, refusal))?;
     let l10n = click.cx.l10n;
     if app.host.store().post_of(view.id, Post::Replay, click.cx.channel).await?.is_some() {
@@ -29,28 +29,27 @@ pub async fn replay(app: &App, click: &Click<'_>, view: Arc<TableView>) -> Resul
 }
 
 /// Posts the game as an animated picture in the channel of the result.
-pub async fn share_replay(app: &App, click: &Click<'_>, view: Arc<TableView>) -> Result<Answer, Rejection> {
+pub async fn share_replay(app: &Arc<App>, click: &Click<'_>, view: Arc<TableView>) -> Result<Answer, Rejection> {
     view.ensure_over().map_err(|refusal| refuse_closed(click, &view, refusal))?;
     post_replay(app, click, view).await
 }
 
-async fn post_replay(app: &App, click: &Click<'_>, view: Arc<TableView>) -> Result<Answer, Rejection> {
+async fn post_replay(app: &Arc<App>, click: &Click<'_>, view: Arc<TableView>) -> Result<Answer, Rejection> {
     let (look, game) = (app.guild_look(view.guild).await, Arc::clone(&view));
     let draft = async move { Ok(shown::replay(&look, &game).await) };
     sharing::post(app, click.cx, view, Post::Replay, click.cx.channel, draft.boxed()).await
 }
 
 /// Posts the result in the parent channel of its thread; refused if the click was not in a thread.
-pub async fn share(app: &App, click: &Click<'_>, view: Arc<TableView>) -> Result<Answer, Rejection> {
+pub async fn share(app: &Arc<App>, click: &Click<'_>, view: Arc<TableView>) -> Result<Answer, Rejection> {
     view.ensure_over().map_err(|refusal| refuse_closed(click, &view, refusal))?;
     let Some(channel) = click.cx.thread_of else {
         return Err(Rejection::refused(click.cx.l10n.get(texts::SHARE_NOWHERE)));
     };
-    let (look, game) = (app.guild_look(view.guild).await, Arc::clone(&view));
-    let (settings, reports) = (Arc::clone(&app.settings), app.review.reports.clone());
+    let (look, game, own) = (app.guild_look(view.guild).await, Arc::clone(&view), Arc::clone(app));
     let draft = async move {
-        let report = reports.course(game.id, game.log.as_ref()).await.report;
-        Ok(shown::shared_result(&look, &settings, &game, &report).await)
+        let report = own.review.reports.course(game.id, game.log.as_ref()).await.report;
+        Ok(shown::shared_result(&look, &own.settings, &game, &report).await)
     };
     sharing::post(app, click.cx, view, Post::Result, channel, draft.boxed()).await
 }

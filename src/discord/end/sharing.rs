@@ -7,17 +7,17 @@ use crate::discord::interaction::context::InteractionCx;
 use crate::discord::interaction::permissions;
 use crate::discord::interaction::rejection::Rejection;
 use crate::discord::interaction::shares::Shares;
-use crate::discord::messages::draft::{MessageDraft, Registered};
-use crate::discord::messages::names::{self, Names};
+use crate::discord::messages::draft::MessageDraft;
+use crate::discord::messages::names;
 use crate::discord::messages::wording::{link, moment};
 use crate::discord::requests::api::Body;
 use crate::discord::requests::error_kind::ErrorKind;
-use crate::discord::requests::{Lane, Requests, Urgency};
-use crate::host::{Failure, Host, TableView};
+use crate::discord::requests::{Lane, Urgency};
+use crate::host::{Failure, TableView};
 use crate::model::{ChannelId, MessageId, Millis, Post, UserId};
 use crate::text::{Localizer, texts};
 use futures_util::future::BoxFuture;
-use serenity::all::{ApplicationId, EditMessage, Permissions};
+use serenity::all::{EditMessage, Permissions};
 use sha2::{Digest, Sha256};
 use std::sync::Arc;
 
@@ -61,7 +61,7 @@ pub type Drafting = BoxFuture<'static, Result<Option<MessageDraft>, Rejection>>;
 /// Refused if the bot may not write in the channel, if the person may not write there and did not click there, or if
 /// the person has posted too often. Failed if Discord or the store fails.
 pub async fn post(
-    app: &App,
+    app: &Arc<App>,
     cx: &InteractionCx,
     view: Arc<TableView>,
     what: Post,
@@ -73,17 +73,7 @@ pub async fn post(
         return Err(Rejection::refused(l10n.format(texts::RefusedShareThere { channel: format!("<#{channel}>") })));
     }
     let counted = CountedPost::begin(app, cx, channel)?;
-    let posting = Posting {
-        host: app.host.clone(),
-        names: Arc::clone(&app.names),
-        requests: Arc::clone(&app.requests),
-        application: app.application,
-        registered: app.registered.clone(),
-        l10n,
-        view,
-        what,
-        channel,
-    };
+    let posting = Posting { app: Arc::clone(app), l10n, view, what, channel };
     let turns = turns(&posting.view);
     let working = || MessageDraft::text(l10n.format(texts::PostWorking { turns }));
     Answer::in_time(async { counted.end(posting.post_once(draft).await) }, working).await
@@ -96,11 +86,7 @@ pub fn turns(view: &TableView) -> usize {
 
 /// The inputs of a post. They are owned, because a slow post is finished after the first answer.
 struct Posting {
-    host: Host,
-    names: Arc<Names>,
-    requests: Arc<Requests>,
-    application: ApplicationId,
-    registered: Registered,
+    app: Arc<App>,
     l10n: Localizer,
     view: Arc<TableView>,
     what: Post,
@@ -110,7 +96,7 @@ struct Posting {
 impl Posting {
     /// Makes the post unless the channel already has it; returns the answer with the link.
     async fn post_once(self, draft: Drafting) -> Result<MessageDraft, Rejection> {
-        let kept = self.host.store().post_of(self.view.id, self.what, self.channel).await?;
+        let kept = self.app.host.store().post_of(self.view.id, self.what, self.channel).await?;
         let message = match kept {
             Some(message) if !self.is_gone(message).await => message,
             lost => self.post(lost, draft).await?,
@@ -123,29 +109,29 @@ impl Posting {
     /// changes nothing.
     async fn is_gone(&self, message: MessageId) -> bool {
         let unchanged = Body::of(&EditMessage::new().suppress_embeds(false));
-        let looked = self.requests.delivery.edit(self.channel.0.max(1).into(), message.0.max(1).into(), unchanged);
-        let looked = self.requests.send(Urgency::Turn, Lane::Edits(self.channel), looked).await;
+        let looked = self.app.requests.delivery.edit(self.channel.0.max(1).into(), message.0.max(1).into(), unchanged);
+        let looked = self.app.requests.send(Urgency::Turn, Lane::Edits(self.channel), looked).await;
         looked.is_err_and(|error| ErrorKind::of(&error) == ErrorKind::MessageGone)
     }
 
     /// Makes the post; `lost` is an earlier one that was deleted.
     async fn post(&self, lost: Option<MessageId>, draft: Drafting) -> Result<MessageId, Rejection> {
-        names::learn(&self.names, &self.requests, &self.view).await;
+        names::learn(&self.app.names, &self.app.requests, &self.view).await;
         let nothing = || Failure::log(format!("table {}: nothing to post of its game", self.view.id));
-        let draft = draft.await?.ok_or_else(nothing)?.with_emoji(&self.registered).create(self.nonce(lost));
-        let sent = self.requests.delivery.post(self.channel.0.max(1).into(), draft);
-        let sent = self.requests.send(Urgency::Turn, Lane::Posts(self.channel), sent).await;
+        let draft = draft.await?.ok_or_else(nothing)?.with_emoji(&self.app.registered).create(self.nonce(lost));
+        let sent = self.app.requests.delivery.post(self.channel.0.max(1).into(), draft);
+        let sent = self.app.requests.send(Urgency::Turn, Lane::Posts(self.channel), sent).await;
         let message = MessageId(sent.map_err(|error| rejection(self.l10n, error))?.value.id.get());
-        self.host.store().keep_post(self.view.id, self.what, self.channel, message).await?;
+        self.app.host.store().keep_post(self.view.id, self.what, self.channel, message).await?;
         Ok(message)
     }
 
     /// The nonce: the same for every attempt at one post, so that Discord answers a repeated attempt with the first
     /// message. A replacement of a deleted message needs another nonce, because Discord refuses the old one.
     fn nonce(&self, lost: Option<MessageId>) -> String {
-        let Posting { application, view, what, channel, .. } = self;
+        let Posting { app, view, what, channel, .. } = self;
         let lost = lost.map(|lost| format!(" {lost}")).unwrap_or_default();
-        let digest = Sha256::digest(format!("{application} {} {what:?} {channel}{lost}", view.id));
+        let digest = Sha256::digest(format!("{} {} {what:?} {channel}{lost}", app.application, view.id));
         hex::encode(&digest[..12])
     }
 }

@@ -64,7 +64,7 @@ impl Core {
         let birth = host.store().birth().await?;
         let leases = host.leases().clone();
         let responder = Responder::new(answers, registered.clone(), leases, Arc::clone(&requests.outage));
-        let settings = Arc::new(Settings::new(host.clone()));
+        let settings = Settings::new(host.clone());
         let review = Review::new(&host, Arc::clone(&workers), tasks.clone());
         let pictures = Arc::new(Pictures::new(paint, workers));
         let app = Arc::new_cyclic(|app: &Weak<App>| {

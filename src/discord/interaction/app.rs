@@ -28,7 +28,7 @@ use std::time::Duration;
 
 pub struct App {
     pub host: Host,
-    pub settings: Arc<Settings>,
+    pub settings: Settings,
     pub directory: Directory,
     /// The names of people, as learnt since the process started.
     pub names: Arc<Names>,

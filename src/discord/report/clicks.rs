@@ -26,20 +26,18 @@ use std::sync::Arc;
 
 /// Shows the report privately, and stores the person's worst mistakes as puzzles. If the report takes long, its
 /// progress is shown first.
-pub async fn show(app: &App, click: &Click<'_>, view: Arc<TableView>) -> Result<Answer, Rejection> {
+pub async fn show(app: &Arc<App>, click: &Click<'_>, view: Arc<TableView>) -> Result<Answer, Rejection> {
     let log = log(click, &view)?;
     let (l10n, user) = (click.cx.l10n, click.cx.user);
     let handle =
         app.review.reports.begin(click.cx.asker()?, view.id, &log).map_err(|none| Rejection::of_report(l10n, none))?;
     let look = app.user_look(l10n, user, view.guild).await;
-    let running = handle.clone();
-    let (host, now) = (app.host.clone(), app.now());
-    let requests = Arc::clone(&app.requests);
+    let (running, own, now) = (handle.clone(), Arc::clone(app), app.now());
     let report = async move {
         let review = handle.end().await?;
-        learn(&look.names, &requests, &view).await;
+        learn(&look.names, &own.requests, &view).await;
         if let Some(seat) = view.seat_of(user) {
-            host.store().add_mistakes(user, view.id, &puzzles::mistakes(&review, seat.colour), now).await?;
+            own.host.store().add_mistakes(user, view.id, &puzzles::mistakes(&review, seat.colour), now).await?;
         }
         Ok(pictured::personal(&look, &view, &review, user).await)
     };
@@ -54,7 +52,7 @@ pub async fn show(app: &App, click: &Click<'_>, view: Arc<TableView>) -> Result<
 }
 
 /// Posts the report in the channel of the click.
-pub async fn share(app: &App, click: &Click<'_>, view: Arc<TableView>) -> Result<Answer, Rejection> {
+pub async fn share(app: &Arc<App>, click: &Click<'_>, view: Arc<TableView>) -> Result<Answer, Rejection> {
     let (log, asker, l10n) = (log(click, &view)?, click.cx.asker()?, click.cx.l10n);
     let (look, reports, game) = (app.guild_look(view.guild).await, app.review.reports.clone(), Arc::clone(&view));
     let draft = async move {
