@@ -43,10 +43,14 @@ pub fn all() -> Vec<poise::Command<Data, Infallible>> {
     vec![hypnosia(), profile_of()]
 }
 
-async fn begin(ctx: Context<'_>) -> (Data, InteractionCx) {
-    let app = Arc::clone(ctx.framework.user_data);
-    let cx = receive(&app, ctx.interaction).await;
-    (app, cx)
+/// Receives the interaction of a command, and answers it with the outcome of this work.
+macro_rules! answer {
+    ($ctx:ident, |$app:ident, $cx:ident| $work:expr) => {{
+        let $app = Arc::clone($ctx.framework.user_data);
+        let $cx = receive(&$app, $ctx.interaction).await;
+        serve(&$app, &$cx, async { $work }).await;
+        Ok(())
+    }};
 }
 
 #[poise::command(
@@ -96,47 +100,35 @@ async fn new(
 
 #[poise::command(slash_command)]
 async fn games(ctx: Context<'_>) -> CommandResult {
-    let (app, cx) = begin(ctx).await;
-    serve(&app, &cx, async { Ok(Answer::Private(tables::games(&app.host, &cx, 0).await?)) }).await;
-    Ok(())
+    answer!(ctx, |app, cx| Ok(Answer::Private(tables::games(&app.host, &cx, 0).await?)))
 }
 
 #[poise::command(slash_command)]
 async fn board(ctx: Context<'_>) -> CommandResult {
-    let (app, cx) = begin(ctx).await;
-    serve(&app, &cx, bring_board(&app, &cx)).await;
-    Ok(())
+    answer!(ctx, |app, cx| bring_board(&app, &cx).await)
 }
 
 #[poise::command(slash_command)]
 async fn resign(ctx: Context<'_>) -> CommandResult {
-    let (app, cx) = begin(ctx).await;
-    serve(&app, &cx, ask_to_resign(&app, &cx)).await;
-    Ok(())
+    answer!(ctx, |app, cx| ask_to_resign(&app, &cx).await)
 }
 
 #[poise::command(slash_command)]
 async fn close(ctx: Context<'_>, #[min = 1] table: Option<i64>) -> CommandResult {
-    let (app, cx) = begin(ctx).await;
-    serve(&app, &cx, ask_to_close(&app, &cx, table.map(TableId))).await;
-    Ok(())
+    answer!(ctx, |app, cx| ask_to_close(&app, &cx, table.map(TableId)).await)
 }
 
 #[poise::command(slash_command)]
 async fn leaderboard(ctx: Context<'_>, by: Option<Choice<Order>>, period: Option<PeriodChoice>) -> CommandResult {
-    let (app, cx) = begin(ctx).await;
     let order = by.map_or(Order::Rating, |by| by.0);
     let chosen = LeaderboardQuery { order, all_time: period == Some(PeriodChoice::AllTime), page: 0 };
-    serve(&app, &cx, async { Ok(Answer::Private(pages::leaderboard(&app, &cx, chosen).await?)) }).await;
-    Ok(())
+    answer!(ctx, |app, cx| Ok(Answer::Private(pages::leaderboard(&app, &cx, chosen).await?)))
 }
 
 #[poise::command(slash_command)]
 async fn profile(ctx: Context<'_>, person: Option<serenity::all::User>) -> CommandResult {
-    let (app, cx) = begin(ctx).await;
-    let user = person.map_or(cx.user, |person| UserId(person.id.get()));
-    serve(&app, &cx, private_profile(&app, &cx, user)).await;
-    Ok(())
+    let asked = person.map(|person| UserId(person.id.get()));
+    answer!(ctx, |app, cx| private_profile(&app, &cx, asked.unwrap_or(cx.user)).await)
 }
 
 async fn private_profile(app: &App, cx: &InteractionCx, user: UserId) -> Result<Answer, Rejection> {
@@ -145,9 +137,7 @@ async fn private_profile(app: &App, cx: &InteractionCx, user: UserId) -> Result<
 
 #[poise::command(slash_command)]
 async fn versus(ctx: Context<'_>, opponent: serenity::all::User) -> CommandResult {
-    let (app, cx) = begin(ctx).await;
-    serve(&app, &cx, compare(&app, &cx, &opponent)).await;
-    Ok(())
+    answer!(ctx, |app, cx| compare(&app, &cx, &opponent).await)
 }
 
 async fn compare(app: &App, cx: &InteractionCx, opponent: &serenity::all::User) -> Result<Answer, Rejection> {
@@ -159,61 +149,45 @@ async fn compare(app: &App, cx: &InteractionCx, opponent: &serenity::all::User) 
 
 #[poise::command(slash_command)]
 async fn dice(ctx: Context<'_>, player: Option<serenity::all::User>) -> CommandResult {
-    let (app, cx) = begin(ctx).await;
     let user = player.map(|player| UserId(player.id.get()));
-    serve(&app, &cx, async { Ok(Answer::Private(pages::dice(&app, &cx, user).await?)) }).await;
-    Ok(())
+    answer!(ctx, |app, cx| Ok(Answer::Private(pages::dice(&app, &cx, user).await?)))
 }
 
 #[poise::command(slash_command)]
 async fn puzzle(ctx: Context<'_>) -> CommandResult {
-    let (app, cx) = begin(ctx).await;
-    serve(&app, &cx, async { Ok(Answer::Private(puzzles::next(&app, &cx).await?)) }).await;
-    Ok(())
+    answer!(ctx, |app, cx| Ok(Answer::Private(puzzles::next(&app, &cx).await?)))
 }
 
 #[poise::command(context_menu_command = "cmd-context-profile-name", guild_only)]
 async fn profile_of(ctx: Context<'_>, person: serenity::all::User) -> CommandResult {
-    let (app, cx) = begin(ctx).await;
     let user = UserId(person.id.get());
-    serve(&app, &cx, private_profile(&app, &cx, user)).await;
-    Ok(())
+    answer!(ctx, |app, cx| private_profile(&app, &cx, user).await)
 }
 
 #[poise::command(slash_command)]
 async fn rules(ctx: Context<'_>, chapter: Option<Choice<Chapter>>) -> CommandResult {
-    let (app, cx) = begin(ctx).await;
     let chapter = chapter.map_or(0, |chapter| chapter.0.number());
-    serve(&app, &cx, async { Ok(Answer::Private(rules_page(cx.l10n, chapter))) }).await;
-    Ok(())
+    answer!(ctx, |app, cx| Ok(Answer::Private(rules_page(cx.l10n, chapter))))
 }
 
 #[poise::command(slash_command)]
 async fn settings(ctx: Context<'_>, #[rename = "for"] whose: Option<OfChoice>) -> CommandResult {
-    let (app, cx) = begin(ctx).await;
-    serve(&app, &cx, show_settings(&app, &cx, whose)).await;
-    Ok(())
+    answer!(ctx, |app, cx| show_settings(&app, &cx, whose).await)
 }
 
 #[poise::command(slash_command)]
 async fn privacy(ctx: Context<'_>) -> CommandResult {
-    let (app, cx) = begin(ctx).await;
-    serve(&app, &cx, async { Ok(Answer::Private(privacy_page(cx.l10n))) }).await;
-    Ok(())
+    answer!(ctx, |app, cx| Ok(Answer::Private(privacy_page(cx.l10n))))
 }
 
 #[poise::command(slash_command)]
 async fn help(ctx: Context<'_>) -> CommandResult {
-    let (app, cx) = begin(ctx).await;
-    serve(&app, &cx, async { Ok(Answer::Private(help_page(cx.l10n))) }).await;
-    Ok(())
+    answer!(ctx, |app, cx| Ok(Answer::Private(help_page(cx.l10n))))
 }
 
 #[poise::command(slash_command)]
 async fn learn(ctx: Context<'_>) -> CommandResult {
-    let (app, cx) = begin(ctx).await;
-    serve(&app, &cx, steps::go_on(&app, &cx)).await;
-    Ok(())
+    answer!(ctx, |app, cx| steps::go_on(&app, &cx).await)
 }
 
 /// Answers `/hypnosia new`: opens a table. `invite` is the text of the option of that name.
