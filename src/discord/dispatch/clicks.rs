@@ -44,7 +44,7 @@ pub async fn clicked(app: &Arc<App>, interaction: &ComponentInteraction) {
                 }
             }
             Some(CustomId::Page(action)) => page::clicked(app, &cx, action, &values).await,
-            None => Err(Rejection::refused(cx.l10n.get(texts::REFUSED_BAD_CHOICE))),
+            None => Err(cx.refused(texts::REFUSED_BAD_CHOICE)),
         }
     };
     serve(app, &cx, work).await;
@@ -91,7 +91,7 @@ pub async fn submitted(app: &App, interaction: &ModalInteraction) {
                 let click = Click { cx: &cx, table, version, turn: None, value, private: true, turned: false };
                 dice_word::give(app, &click).await
             }
-            _ => Err(Rejection::refused(cx.l10n.get(texts::REFUSED_BAD_CHOICE))),
+            _ => Err(cx.refused(texts::REFUSED_BAD_CHOICE)),
         }
     };
     serve(app, &cx, work).await;

@@ -142,7 +142,7 @@ async fn versus(ctx: Context<'_>, opponent: serenity::all::User) -> CommandResul
 
 async fn compare(app: &App, cx: &InteractionCx, opponent: &serenity::all::User) -> Result<Answer, Rejection> {
     if opponent.bot {
-        return Err(Rejection::refused(cx.l10n.get(texts::REFUSED_VERSUS_BOT)));
+        return Err(cx.refused(texts::REFUSED_VERSUS_BOT));
     }
     Ok(Answer::Private(pages::versus(app, cx, UserId(opponent.id.get()), Audience::Asker).await?))
 }

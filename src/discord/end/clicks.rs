@@ -44,7 +44,7 @@ async fn post_replay(app: &Arc<App>, click: &Click<'_>, view: Arc<TableView>) ->
 pub async fn share(app: &Arc<App>, click: &Click<'_>, view: Arc<TableView>) -> Result<Answer, Rejection> {
     view.ensure_over().map_err(|refusal| refuse_closed(click, &view, refusal))?;
     let Some(channel) = click.cx.thread_of else {
-        return Err(Rejection::refused(click.cx.l10n.get(texts::SHARE_NOWHERE)));
+        return Err(click.refused(texts::SHARE_NOWHERE));
     };
     let (look, game, own) = (app.guild_look(view.guild).await, Arc::clone(&view), Arc::clone(app));
     let draft = async move {

@@ -103,7 +103,7 @@ pub async fn serve(app: &App, cx: &InteractionCx, work: impl Future<Output = Res
         if !hosts_it().await {
             return Err(Rejection::Elsewhere);
         }
-        let queued = app.bounds.queue(cx.user).ok_or_else(|| Rejection::refused(cx.l10n.get(texts::REFUSED_BUSY)))?;
+        let queued = app.bounds.queue(cx.user).ok_or_else(|| cx.refused(texts::REFUSED_BUSY))?;
         let _slot = queued.slot().await;
         Ok(match work.await? {
             Answer::Private(draft) => Answer::Private(lost::with_lost_channels(app, cx, draft).await),

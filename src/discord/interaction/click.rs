@@ -48,7 +48,7 @@ pub async fn view_here(app: &App, cx: &InteractionCx, table: TableId) -> Result<
 
 impl Click<'_> {
     pub fn refused(&self, text: Text) -> Rejection {
-        Rejection::refused(self.cx.l10n.get(text))
+        self.cx.refused(text)
     }
 
     /// The host's refusal or failure about this table, worded for the person.

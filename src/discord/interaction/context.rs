@@ -7,7 +7,7 @@ use super::rejection::Rejection;
 use crate::host::{HostError, TableView};
 use crate::model::{ChannelId, GuildId, InteractionId, MessageId, UserId};
 use crate::review::Asker;
-use crate::text::{Locale, Localizer, texts};
+use crate::text::{Locale, Localizer, Text, texts};
 use serenity::all::{
     CommandInteraction, ComponentInteraction, Member, ModalInteraction, PartialChannel, Permissions, User,
 };
@@ -155,7 +155,12 @@ impl InteractionCx {
 
     /// The server; rejected in direct messages.
     pub fn guild(&self) -> Result<GuildId, Rejection> {
-        self.guild.ok_or_else(|| Rejection::refused(self.l10n.get(texts::REFUSED_ONLY_IN_SERVER)))
+        self.guild.ok_or_else(|| self.refused(texts::REFUSED_ONLY_IN_SERVER))
+    }
+
+    /// A refusal with this text.
+    pub fn refused(&self, text: Text) -> Rejection {
+        Rejection::refused(self.l10n.get(text))
     }
 
     /// An error of the host, worded for this person.

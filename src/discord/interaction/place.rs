@@ -29,8 +29,8 @@ pub async fn may_write(app: &App, cx: &InteractionCx) -> Result<(), Rejection> {
     }
     match cx.place {
         PlaceKind::Channel => Ok(()),
-        PlaceKind::LockedThread => Err(Rejection::refused(cx.l10n.get(texts::REFUSED_LOCKED_THREAD))),
-        PlaceKind::Other => Err(Rejection::refused(cx.l10n.get(texts::REFUSED_PLACE))),
+        PlaceKind::LockedThread => Err(cx.refused(texts::REFUSED_LOCKED_THREAD)),
+        PlaceKind::Other => Err(cx.refused(texts::REFUSED_PLACE)),
         PlaceKind::Chat | PlaceKind::Thread | PlaceKind::PrivateThread => match refusal(app, cx.channel).await {
             None => Ok(()),
             Some(_) => Err(refused(cx)),
@@ -42,7 +42,7 @@ pub async fn may_write(app: &App, cx: &InteractionCx) -> Result<(), Rejection> {
 /// suffice.
 pub fn refused(cx: &InteractionCx) -> Rejection {
     match cx.place {
-        PlaceKind::PrivateThread => Rejection::refused(cx.l10n.get(texts::REFUSED_PRIVATE_THREAD)),
+        PlaceKind::PrivateThread => cx.refused(texts::REFUSED_PRIVATE_THREAD),
         place => refused_without(cx, permissions::indispensable(place.is_thread())),
     }
 }

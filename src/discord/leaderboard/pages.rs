@@ -125,7 +125,7 @@ pub async fn versus(
 ) -> Result<MessageDraft, Rejection> {
     let (guild, pair) = (cx.guild()?, [cx.user, opponent]);
     if opponent == cx.user {
-        return Err(Rejection::refused(cx.l10n.get(texts::REFUSED_VERSUS_SELF)));
+        return Err(cx.refused(texts::REFUSED_VERSUS_SELF));
     }
     ensure_shown(app, cx, opponent).await?;
     let meetings = app.host.store().meetings(guild, pair).await?;
@@ -143,7 +143,7 @@ pub async fn versus(
 /// Refuses to show a hidden person to anybody but that person.
 async fn ensure_shown(app: &App, cx: &InteractionCx, user: UserId) -> Result<(), Rejection> {
     match app.settings.user(user).await?.hidden && user != cx.user {
-        true => Err(Rejection::refused(cx.l10n.get(texts::PROFILE_HIDDEN))),
+        true => Err(cx.refused(texts::PROFILE_HIDDEN)),
         false => Ok(()),
     }
 }

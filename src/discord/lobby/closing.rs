@@ -21,7 +21,7 @@ pub fn command(cx: &InteractionCx, view: &TableView) -> Command {
 /// Says why a table cannot be closed. Players cannot close a running game, but they can resign.
 fn reject(cx: &InteractionCx, error: HostError, view: &TableView) -> Rejection {
     match error {
-        HostError::Refused(Refusal::GameHasBegun) => Rejection::refused(cx.l10n.get(texts::REFUSED_CLOSE_RUNNING)),
+        HostError::Refused(Refusal::GameHasBegun) => cx.refused(texts::REFUSED_CLOSE_RUNNING),
         error => cx.reject_in(error, RefusalContext::of(view)),
     }
 }

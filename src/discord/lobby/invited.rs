@@ -30,13 +30,13 @@ enum Found {
 pub async fn invited(app: &App, cx: &InteractionCx, text: &str) -> Result<Vec<UserId>, Rejection> {
     let guild = cx.guild()?;
     let people = names::mentioned(text).filter(|people| people.len() < Colour::ALL.len());
-    let people = people.ok_or_else(|| Rejection::refused(cx.l10n.get(texts::REFUSED_INVITE)))?;
+    let people = people.ok_or_else(|| cx.refused(texts::REFUSED_INVITE))?;
     // The bot's user has the same id as its application.
     if people.iter().any(|user| user.0 == app.application.get()) {
-        return Err(Rejection::refused(cx.l10n.get(texts::REFUSED_INVITE_BOT)));
+        return Err(cx.refused(texts::REFUSED_INVITE_BOT));
     }
     if people.contains(&cx.user) {
-        return Err(Rejection::refused(cx.l10n.get(texts::REFUSED_INVITE_SELF)));
+        return Err(cx.refused(texts::REFUSED_INVITE_SELF));
     }
     // One by one, because these requests share a lane, which sends one request at a time.
     for user in &people {

@@ -212,7 +212,7 @@ async fn counted(
 
 /// The refusal of something that does not exist or is not allowed.
 pub fn no_such(cx: &InteractionCx) -> Rejection {
-    Rejection::refused(cx.l10n.get(texts::REFUSED_BAD_CHOICE))
+    cx.refused(texts::REFUSED_BAD_CHOICE)
 }
 
 /// A rolled position with the moves of the answer so far.

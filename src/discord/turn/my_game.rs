@@ -65,7 +65,7 @@ async fn one_of_mine(app: &App, cx: &InteractionCx, action: PageAction) -> Resul
     let tables = tables::tables_meant(&app.host, cx).await?;
     if tables.len() < 2 {
         let table = tables.first().map(|table| table.id);
-        return Ok(Ok(table.ok_or_else(|| Rejection::refused(cx.l10n.get(texts::REFUSED_NO_GAME_HERE)))?));
+        return Ok(Ok(table.ok_or_else(|| cx.refused(texts::REFUSED_NO_GAME_HERE))?));
     }
     // Any of these boards may have been deleted, so each is probed.
     tables.iter().for_each(|table| app.tables.probe_board(table.id, None));

@@ -45,7 +45,7 @@ fn waits_for(view: &TableView, user: UserId) -> bool {
 /// open table, the games of the person elsewhere in the server are considered instead.
 pub async fn table_here(host: &Host, cx: &InteractionCx) -> Result<TableSummary, Rejection> {
     let found = tables_meant(host, cx).await?.into_iter().next();
-    found.ok_or_else(|| Rejection::refused(cx.l10n.get(texts::REFUSED_NO_GAME_HERE)))
+    found.ok_or_else(|| cx.refused(texts::REFUSED_NO_GAME_HERE))
 }
 
 /// Returns the table of [`table_here`], followed by the other games of the person that the command may be about.
