@@ -141,8 +141,8 @@ impl Responder {
     /// Deletes a private answer, which the person may have dismissed already.
     pub async fn take_away(&self, token: &str, placed: Placed) {
         let gone = match placed {
-            Placed::Original => self.delivery.delete_response(token).await,
-            Placed::FollowUp(message) => self.delivery.delete_follow_up(token, message).await,
+            Placed::Original => self.delivery.plain(|api| api.delete_response(token)).await,
+            Placed::FollowUp(message) => self.delivery.plain(|api| api.delete_follow_up(token, message)).await,
         };
         if let Err(error) = gone {
             tracing::debug!(%error, "a private answer was gone already");
@@ -266,7 +266,8 @@ impl Responder {
     {
         let sent = again_after(pauses, &send).await;
         let is_archived = sent.as_ref().err().is_some_and(|error| ErrorKind::of(error) == ErrorKind::Archived);
-        let reopen = |_| self.delivery.reopen(cx.channel.0.max(1).into());
+        let channel = serenity::all::ChannelId::new(cx.channel.0.max(1));
+        let reopen = |_| self.delivery.plain(move |api| api.reopen(channel));
         // A locked thread cannot be reopened.
         if is_archived && again_after(&FIRST_PAUSES[..1], reopen).await.is_ok() {
             return again_after(pauses, &send).await;

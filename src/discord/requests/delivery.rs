@@ -2,12 +2,12 @@
 //! without it.
 
 use super::Shared;
-use super::api::{Api, Body, MemberInfo};
+use super::api::{Api, Body};
 use super::emoji::EmojiInUse;
 use super::outage::Outage;
 use super::refused::{self, Part};
-use crate::model::Millis;
-use serenity::all::{ChannelId, CreateThread, GuildId, InteractionId, Message, MessageId, UserId};
+use futures_util::future::BoxFuture;
+use serenity::all::{ChannelId, InteractionId, Message, MessageId};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -92,44 +92,17 @@ impl Delivery {
         self.deliver(message, |body| self.api.follow_up(token, body)).await
     }
 
-    pub async fn delete(&self, place: ChannelId, id: MessageId) -> serenity::Result<()> {
-        self.outage.note(self.api.delete(place, id)).await
-    }
-
-    pub async fn open_thread(
-        &self,
-        channel: ChannelId,
-        message: MessageId,
-        thread: CreateThread<'static>,
-    ) -> serenity::Result<ChannelId> {
-        self.outage.note(self.api.open_thread(channel, message, thread)).await
-    }
-
-    pub async fn reopen(&self, thread: ChannelId) -> serenity::Result<Option<Millis>> {
-        self.outage.note(self.api.reopen(thread)).await
-    }
-
-    pub async fn typing(&self, place: ChannelId) -> serenity::Result<()> {
-        self.outage.note(self.api.typing(place)).await
-    }
-
-    pub async fn member(&self, guild: GuildId, user: UserId) -> serenity::Result<MemberInfo> {
-        self.outage.note(self.api.member(guild, user)).await
+    /// Sends a request without a body, of which no part can be left out.
+    pub async fn plain<'a, T>(
+        &'a self,
+        request: impl FnOnce(&'a dyn Api) -> BoxFuture<'a, serenity::Result<T>>,
+    ) -> serenity::Result<T> {
+        self.outage.note(request(&*self.api)).await
     }
 
     /// Sends a cheap request, to find out whether Discord answers.
     pub(super) async fn ask(&self) -> serenity::Result<()> {
         self.api.ask().await
-    }
-
-    /// Deletes the original answer.
-    pub async fn delete_response(&self, token: &str) -> serenity::Result<()> {
-        self.outage.note(self.api.delete_response(token)).await
-    }
-
-    /// Deletes an answer that was sent after the original one.
-    pub async fn delete_follow_up(&self, token: &str, message: MessageId) -> serenity::Result<()> {
-        self.outage.note(self.api.delete_follow_up(token, message)).await
     }
 
     async fn deliver<T, F>(&self, whole: Body, send: impl Fn(Body) -> F + Sync) -> serenity::Result<Delivered<T>>

@@ -135,10 +135,12 @@ impl Sender {
                 return Ok(read(view, &edit(requests, slot, place, id, Body::of(&unchanged)).await?));
             }
             MessageRequest::Delete { place, id } | MessageRequest::DeleteNotice { place, id } => {
-                requests.send_now(slot, requests.delivery.delete(channel(place), message(id))).await?;
+                let deleting = requests.delivery.plain(|api| api.delete(channel(place), message(id)));
+                requests.send_now(slot, deleting).await?;
             }
             MessageRequest::Reopen { place } => {
-                let at = requests.send_now(slot, requests.delivery.reopen(channel(place))).await?;
+                let reopening = requests.delivery.plain(|api| api.reopen(channel(place)));
+                let at = requests.send_now(slot, reopening).await?;
                 return Ok(Sent { at, ..Sent::default() });
             }
             MessageRequest::OpenThread { card } => return self.open_thread(slot, card).await,
@@ -238,7 +240,8 @@ impl Sender {
         // A slow game is often silent for a day, and the buttons of an archived thread are disabled. So Discord is to
         // archive the thread only after a silent week.
         let thread = CreateThread::new(name).auto_archive_duration(AutoArchiveDuration::OneWeek);
-        let request = requests.delivery.open_thread(channel(self.view.channel), message(card), thread);
+        let place = channel(self.view.channel);
+        let request = requests.delivery.plain(|api| api.open_thread(place, message(card), thread));
         let thread = requests.send_now(slot, request).await?;
         Ok(Sent { id: thread.get(), ..Sent::default() })
     }
