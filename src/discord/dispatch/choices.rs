@@ -52,44 +52,25 @@ impl<T: Offered> poise::ChoiceParameter for Choice<T> {
     }
 }
 
-impl Offered for Variant {
-    const OFFERED: &'static [Variant] = &Variant::ALL;
+macro_rules! offered {
+    ($($choices:ty: $values:expr, |$value:ident| $choice:expr;)*) => {$(
+        impl Offered for $choices {
+            const OFFERED: &'static [$choices] = &$values;
 
-    fn choice(self) -> &'static str {
-        variant_text(self).key()
-    }
+            fn choice(self) -> &'static str {
+                let $value = self;
+                $choice
+            }
+        }
+    )*};
 }
 
-impl Offered for TurnTime {
-    const OFFERED: &'static [TurnTime] = &TurnTime::ALL;
-
-    fn choice(self) -> &'static str {
-        self.name()
-    }
-}
-
-impl Offered for Chapter {
-    const OFFERED: &'static [Chapter] = &CHAPTERS;
-
-    fn choice(self) -> &'static str {
-        self.title.key()
-    }
-}
-
-impl Offered for Order {
-    const OFFERED: &'static [Order] = &Order::ALL;
-
-    fn choice(self) -> &'static str {
-        order_text(self).key()
-    }
-}
-
-impl Offered for Level {
-    const OFFERED: &'static [Level] = &Level::ALL;
-
-    fn choice(self) -> &'static str {
-        level_text(self).key()
-    }
+offered! {
+    Variant: Variant::ALL, |variant| variant_text(variant).key();
+    TurnTime: TurnTime::ALL, |time| time.name();
+    Chapter: CHAPTERS, |chapter| chapter.title.key();
+    Order: Order::ALL, |order| order_text(order).key();
+    Level: Level::ALL, |level| level_text(level).key();
 }
 
 /// The choices for the option `rated` of `/hypnosia new`.

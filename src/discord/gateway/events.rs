@@ -26,7 +26,7 @@ pub async fn handle(app: &App, event: &FullEvent) {
             }
         }
         FullEvent::GuildUpdate { new_data, .. } => {
-            app.settings.record_locale(GuildId(new_data.id.get()), &new_data.preferred_locale);
+            app.settings.locales.record(GuildId(new_data.id.get()), &new_data.preferred_locale);
         }
         FullEvent::GuildDelete { incomplete, .. } if incomplete.unavailable => {
             guild_lost(app, GuildId(incomplete.id.get()));
@@ -105,7 +105,7 @@ fn sender(event: &FullEvent) -> Option<(GuildId, Option<&str>)> {
 /// resumes its clocks.
 async fn guild_served(app: &App, guild: GuildId, locale: &str) {
     app.directory.join(guild);
-    app.settings.record_first_locale(guild, locale);
+    app.settings.locales.record_first(guild, locale);
     let _ = app.host.store().guild_joined(guild).await.map_err(Failure::log);
     app.gateway.session.notify_one();
     if app.host.leases().lease(guild).is_ok() {

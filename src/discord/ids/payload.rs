@@ -1,7 +1,6 @@
 //! The payload of an action in a custom id.
 
 use super::attempt::Attempt;
-use super::query::{FamePage, LeaderboardQuery};
 use crate::model::UserId;
 use hypnosia_game::board::Board;
 use hypnosia_game::rules::{Move, parse_move};
@@ -66,25 +65,5 @@ impl<W: Payload> Payload for Attempt<W> {
     fn written(&self) -> String {
         let moves = self.moves.iter().map(Payload::written);
         [self.what.written()].into_iter().chain(moves).collect::<Vec<_>>().join("/")
-    }
-}
-
-impl Payload for LeaderboardQuery {
-    fn read(text: &str) -> Option<LeaderboardQuery> {
-        LeaderboardQuery::parse(text)
-    }
-
-    fn written(&self) -> String {
-        self.text()
-    }
-}
-
-impl Payload for FamePage {
-    fn read(text: &str) -> Option<FamePage> {
-        FamePage::parse(text)
-    }
-
-    fn written(&self) -> String {
-        self.text()
     }
 }

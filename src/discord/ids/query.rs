@@ -1,5 +1,6 @@
 //! Identifies a leaderboard page, and a page of the hall of fame.
 
+use super::payload::Payload;
 use crate::model::{Order, Season};
 
 /// A page of a leaderboard. Its text form is used in custom ids and in the values of selects.
@@ -35,6 +36,16 @@ impl LeaderboardQuery {
     }
 }
 
+impl Payload for LeaderboardQuery {
+    fn read(text: &str) -> Option<LeaderboardQuery> {
+        LeaderboardQuery::parse(text)
+    }
+
+    fn written(&self) -> String {
+        self.text()
+    }
+}
+
 /// A page of the hall of fame. Its text form is used in custom ids.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum FamePage {
@@ -44,22 +55,22 @@ pub enum FamePage {
     Season(Option<Season>),
 }
 
-impl FamePage {
-    pub fn text(self) -> String {
-        match self {
-            FamePage::Honours => "honours".to_owned(),
-            FamePage::Records => "records".to_owned(),
-            FamePage::Season(None) => "season/latest".to_owned(),
-            FamePage::Season(Some(season)) => format!("season/{season}"),
-        }
-    }
-
-    pub fn parse(text: &str) -> Option<FamePage> {
+impl Payload for FamePage {
+    fn read(text: &str) -> Option<FamePage> {
         match text {
             "honours" => Some(FamePage::Honours),
             "records" => Some(FamePage::Records),
             "season/latest" => Some(FamePage::Season(None)),
             _ => Some(FamePage::Season(Some(Season::from_name(text.strip_prefix("season/")?)?))),
+        }
+    }
+
+    fn written(&self) -> String {
+        match self {
+            FamePage::Honours => "honours".to_owned(),
+            FamePage::Records => "records".to_owned(),
+            FamePage::Season(None) => "season/latest".to_owned(),
+            FamePage::Season(Some(season)) => format!("season/{season}"),
         }
     }
 }

@@ -27,7 +27,7 @@ fn record(app: &App, raw: &RawInteraction<'_>) {
         app.names.remember(guild, user, raw.display_name());
         app.host.set_left_server(guild, user, false);
         if let Some(locale) = raw.guild_locale {
-            app.settings.record_locale(guild, locale);
+            app.settings.locales.record(guild, locale);
         }
     }
     if let (Some(guild), Some(place)) = (raw.guild, raw.place) {

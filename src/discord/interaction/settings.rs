@@ -14,12 +14,12 @@ pub struct Settings {
     host: Host,
     guilds: Cache<GuildId, GuildSettings>,
     users: Cache<UserId, UserSettings>,
-    locales: Locales,
+    pub locales: Locales,
 }
 
 /// The languages that Discord reports for servers.
 #[derive(Debug, Default)]
-struct Locales(Mutex<HashMap<GuildId, Locale>>);
+pub struct Locales(Mutex<HashMap<GuildId, Locale>>);
 
 impl Locales {
     fn known(&self) -> MutexGuard<'_, HashMap<GuildId, Locale>> {
@@ -27,13 +27,13 @@ impl Locales {
     }
 
     /// Records a locale that came with an interaction or with a change of the server.
-    fn record(&self, guild: GuildId, code: &str) {
+    pub fn record(&self, guild: GuildId, code: &str) {
         self.known().insert(guild, Locale::for_code(code));
     }
 
     /// Records the locale of GUILD_CREATE unless a newer one is known: poise delays that event by up to 100 ms, so
     /// later events may be handled before it.
-    fn record_first(&self, guild: GuildId, code: &str) {
+    pub fn record_first(&self, guild: GuildId, code: &str) {
         self.known().entry(guild).or_insert_with(|| Locale::for_code(code));
     }
 }
@@ -88,16 +88,6 @@ impl Settings {
 
     pub fn forget_user(&self, user: UserId) {
         self.users.changed(&user);
-    }
-
-    /// Records the language of a server, given by Discord's locale code.
-    pub fn record_locale(&self, guild: GuildId, code: &str) {
-        self.locales.record(guild, code);
-    }
-
-    /// Records the locale that a server had when the session began, unless its locale is known already.
-    pub fn record_first_locale(&self, guild: GuildId, code: &str) {
-        self.locales.record_first(guild, code);
     }
 
     /// Whether the locale of the server is known, because the server has been seen since the process started.

@@ -22,7 +22,7 @@ use hypnosia_game::computer::Level;
 pub async fn go_on(app: &App, cx: &InteractionCx) -> Result<Answer, Rejection> {
     match StepId::after(app.host.store().lessons_done(cx.user).await?) {
         Some(StepId::FIRST) => Ok(Answer::Private(introduced(app, cx).await?)),
-        Some(place) => Ok(Answer::Private(posed(app, cx, place, found(cx, place)?, None, None).await?)),
+        Some(place) => Ok(Answer::Private(posed(app, cx, place, None, None).await?)),
         None => Ok(Answer::Private(wording::finished(cx.l10n))),
     }
 }
@@ -32,7 +32,7 @@ pub async fn show(app: &App, cx: &InteractionCx, place: StepId) -> Result<Answer
     if place == StepId::INTRODUCTION {
         return Ok(Answer::Update(introduced(app, cx).await?));
     }
-    Ok(Answer::Update(posed(app, cx, place, found(cx, place)?, None, None).await?))
+    Ok(Answer::Update(posed(app, cx, place, None, None).await?))
 }
 
 /// Judges an answer's moves so far. If the step does not know them, for example because the lesson has changed, shows
@@ -45,14 +45,14 @@ pub async fn played(app: &App, cx: &InteractionCx, attempt: &Attempt<StepId>) ->
     let step = found(cx, place)?;
     let answered = step.1.exercise(moves);
     Ok(Answer::Update(match (step.1.judge(moves), answered) {
-        (Some(AnswerVerdict::Right), Some(answered)) => solved(app, cx, place, step, answered).await?,
-        (Some(AnswerVerdict::OnTheWay), answered @ Some(_)) => posed(app, cx, place, step, answered, None).await?,
+        (Some(AnswerVerdict::Right), Some(answered)) => solved(app, cx, place, answered).await?,
+        (Some(AnswerVerdict::OnTheWay), answered @ Some(_)) => posed(app, cx, place, answered, None).await?,
         (Some(AnswerVerdict::Wrong(reason)), Some(_)) => {
             let before = moves.split_last().and_then(|(_, before)| step.1.exercise(before));
-            posed(app, cx, place, step, before, Some(reason)).await?
+            posed(app, cx, place, before, Some(reason)).await?
         }
         // The button is older than the present form of the lesson.
-        (_, None) | (None, _) => posed(app, cx, place, step, None, None).await?,
+        (_, None) | (None, _) => posed(app, cx, place, None, None).await?,
     }))
 }
 
@@ -62,9 +62,9 @@ pub async fn answered(app: &App, cx: &InteractionCx, answer: Answered) -> Result
     let step = found(cx, place)?;
     let exercise = step.1.exercise(&[]);
     Ok(Answer::Update(match (step.1.judge_answer(number), exercise) {
-        (Some(AnswerVerdict::Right), Some(exercise)) => solved(app, cx, place, step, exercise).await?,
-        (Some(AnswerVerdict::Wrong(reason)), _) => posed(app, cx, place, step, None, Some(reason)).await?,
-        _ => posed(app, cx, place, step, None, None).await?,
+        (Some(AnswerVerdict::Right), Some(exercise)) => solved(app, cx, place, exercise).await?,
+        (Some(AnswerVerdict::Wrong(reason)), _) => posed(app, cx, place, None, Some(reason)).await?,
+        _ => posed(app, cx, place, None, None).await?,
     }))
 }
 
@@ -111,10 +111,10 @@ async fn posed(
     app: &App,
     cx: &InteractionCx,
     place: StepId,
-    step: Found,
     exercise: Option<Exercise>,
     reason: Option<&str>,
 ) -> Result<MessageDraft, Rejection> {
+    let step = found(cx, place)?;
     let exercise = exercise.or_else(|| step.1.exercise(&[]));
     let exercise = exercise.ok_or_else(|| no_such(cx))?;
     // A question has buttons for its answers, so the board offers no moves.
@@ -123,13 +123,8 @@ async fn posed(
     with_board(app, cx, &exercise, draft).await
 }
 
-async fn solved(
-    app: &App,
-    cx: &InteractionCx,
-    place: StepId,
-    step: Found,
-    exercise: Exercise,
-) -> Result<MessageDraft, Rejection> {
+async fn solved(app: &App, cx: &InteractionCx, place: StepId, exercise: Exercise) -> Result<MessageDraft, Rejection> {
+    let step = found(cx, place)?;
     app.host.store().note_lessons(cx.user, cx.guild()?, place.before() + 1).await?;
     let exercise = exercise.shown();
     let draft = wording::solved(cx.l10n, place, step, &exercise);

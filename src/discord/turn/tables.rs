@@ -50,15 +50,13 @@ pub async fn table_here(host: &Host, cx: &InteractionCx) -> Result<TableSummary,
 
 /// Returns the table of [`table_here`], followed by the other games of the person that the command may be about.
 pub async fn tables_meant(host: &Host, cx: &InteractionCx) -> Result<Vec<TableSummary>, Rejection> {
-    let mut tables = tables_in(host, cx.guild()?, cx.channel).await?;
-    if tables.is_empty() {
-        let everywhere = host.store().open_tables(Some(cx.guild()?)).await?;
-        let plays = |table: &TableSummary| table.people.iter().any(|(_, user)| *user == cx.user);
-        tables.extend(everywhere.into_iter().filter(|table| table.status == Status::Playing && plays(table)));
-    }
     let thread = |table: &TableSummary| table.messages.thread == Some(cx.channel);
     let seated = |table: &TableSummary| table.people.iter().any(|(_, user)| *user == cx.user);
     let plays = |table: &TableSummary| seated(table) && table.status == Status::Playing;
+    let mut tables = tables_in(host, cx.guild()?, cx.channel).await?;
+    if tables.is_empty() {
+        tables.extend(host.store().open_tables(Some(cx.guild()?)).await?.into_iter().filter(plays));
+    }
     tables.sort_by_key(|table| {
         std::cmp::Reverse((thread(table), seated(table), table.status == Status::Playing, table.changed))
     });
@@ -71,12 +69,8 @@ pub async fn tables_meant(host: &Host, cx: &InteractionCx) -> Result<Vec<TableSu
         .collect())
 }
 
-fn is_here(table: &TableSummary, channel: ChannelId) -> bool {
-    table.channel == channel || table.messages.thread == Some(channel)
-}
-
 /// The open tables of a channel. If `channel` is a thread, also the table that is played in it.
 pub async fn tables_in(host: &Host, guild: GuildId, channel: ChannelId) -> Result<Vec<TableSummary>, Failure> {
-    let tables = host.store().open_tables(Some(guild)).await?;
-    Ok(tables.into_iter().filter(|table| is_here(table, channel)).collect())
+    let is_here = |table: &TableSummary| table.channel == channel || table.messages.thread == Some(channel);
+    Ok(host.store().open_tables(Some(guild)).await?.into_iter().filter(is_here).collect())
 }

@@ -75,11 +75,7 @@ impl Changes {
 
     /// Whether a timed-out change can no longer take effect; true only once.
     pub(super) fn settle(&mut self, now: Millis) -> bool {
-        let settles = self.settles_at.is_some_and(|at| at <= now);
-        if settles {
-            self.settles_at = None;
-        }
-        settles
+        self.settles_at.take_if(|at| *at <= now).is_some()
     }
 
     pub(super) fn settles_at(&self) -> Option<Millis> {
