@@ -4,7 +4,7 @@ use super::wording;
 use crate::discord::interaction::answer::Answer;
 use crate::discord::interaction::app::App;
 use crate::discord::interaction::click::Click;
-use crate::discord::interaction::rejection::Rejection;
+use crate::discord::interaction::rejection::Outcome;
 use crate::discord::messages::draft::{Attachment, MessageDraft};
 use crate::host::{TableView, check_page, verify};
 use crate::model::Status;
@@ -12,7 +12,7 @@ use crate::text::texts;
 use hypnosia_game::rules::GameLog;
 
 /// Hands out the game's log as a file, with the page that checks it.
-pub async fn log(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
+pub async fn log(app: &App, click: &Click<'_>, view: &TableView) -> Outcome<Answer> {
     let log = app.host.log(click.table).await.map_err(|error| click.reject(error, view))?;
     let (file, page) = log_files(view, &log);
     let answer = click.cx.l10n.format(texts::LogAnswer { file: file.name.as_str(), page: page.name.as_str() });
@@ -29,7 +29,7 @@ fn log_files(view: &TableView, log: &GameLog) -> (Attachment, Attachment) {
 
 /// Explains the dice of a table; those of a finished game are rolled again and compared. Moderators can also choose a
 /// word for the dice that is to be hidden.
-pub async fn dice(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
+pub async fn dice(app: &App, click: &Click<'_>, view: &TableView) -> Outcome<Answer> {
     let for_moderators = |draft| match click.cx.moderates(view) {
         true => wording::with_words_to_hide(click.cx.l10n, view, draft),
         false => draft,

@@ -9,7 +9,7 @@ use crate::discord::interaction::answer::{Answer, serve};
 use crate::discord::interaction::app::App;
 use crate::discord::interaction::click::{Click, table_of};
 use crate::discord::interaction::incoming::receive;
-use crate::discord::interaction::rejection::Rejection;
+use crate::discord::interaction::rejection::{Outcome, Rejection};
 use crate::discord::lobby::{clicks as lobby, closing, dice_word, more, rematch};
 use crate::discord::report::clicks as report;
 use crate::discord::turn::my_game::resign_question;
@@ -120,7 +120,7 @@ async fn is_past(app: &App, click: &Click<'_>, action: &TableAction) -> bool {
     click.private && app.host.view(click.table).await.is_ok_and(|view| !action.can_be_done(view.status))
 }
 
-async fn table_click(app: &Arc<App>, click: &Click<'_>, action: &TableAction) -> Result<Answer, Rejection> {
+async fn table_click(app: &Arc<App>, click: &Click<'_>, action: &TableAction) -> Outcome<Answer> {
     let table = || table_of(app, click);
     match action {
         TableAction::Move(mv) => turn::act(app, click, GameCommand::Play(*mv)).await,

@@ -10,7 +10,7 @@ use crate::discord::interaction::context::InteractionCx;
 use crate::discord::interaction::incoming::receive;
 use crate::discord::interaction::opening::{may_open, opened};
 use crate::discord::interaction::refusal::RefusalContext;
-use crate::discord::interaction::rejection::Rejection;
+use crate::discord::interaction::rejection::{Outcome, Rejection};
 use crate::discord::leaderboard::pages::{self, Audience};
 use crate::discord::lessons::steps;
 use crate::discord::lobby::clicks::colour_choice;
@@ -131,7 +131,7 @@ async fn profile(ctx: Context<'_>, person: Option<serenity::all::User>) -> Comma
     answer!(ctx, |app, cx| private_profile(&app, &cx, asked.unwrap_or(cx.user)).await)
 }
 
-async fn private_profile(app: &App, cx: &InteractionCx, user: UserId) -> Result<Answer, Rejection> {
+async fn private_profile(app: &App, cx: &InteractionCx, user: UserId) -> Outcome<Answer> {
     Ok(Answer::Private(pages::profile(app, cx, user, Audience::Asker).await?))
 }
 
@@ -140,7 +140,7 @@ async fn versus(ctx: Context<'_>, opponent: serenity::all::User) -> CommandResul
     answer!(ctx, |app, cx| compare(&app, &cx, &opponent).await)
 }
 
-async fn compare(app: &App, cx: &InteractionCx, opponent: &serenity::all::User) -> Result<Answer, Rejection> {
+async fn compare(app: &App, cx: &InteractionCx, opponent: &serenity::all::User) -> Outcome<Answer> {
     if opponent.bot {
         return Err(cx.refused(texts::REFUSED_VERSUS_BOT));
     }
@@ -202,7 +202,7 @@ async fn open_table(
     chosen: ChosenOptions,
     computers: u8,
     invite: &str,
-) -> Result<Answer, Rejection> {
+) -> Outcome<Answer> {
     let settings = may_open(app, cx).await?;
     let invited = invited(app, cx, invite).await?;
     let usual = settings.turn_time;
@@ -224,7 +224,7 @@ async fn open_table(
 }
 
 /// Asks whether to close a table: the given one, or else the one of this channel.
-async fn ask_to_close(app: &App, cx: &InteractionCx, table: Option<TableId>) -> Result<Answer, Rejection> {
+async fn ask_to_close(app: &App, cx: &InteractionCx, table: Option<TableId>) -> Outcome<Answer> {
     let table = match table {
         Some(table) => table,
         None => tables::table_here(&app.host, cx).await?.id,
@@ -232,7 +232,7 @@ async fn ask_to_close(app: &App, cx: &InteractionCx, table: Option<TableId>) -> 
     closing::question(app, cx, &*view_here(app, cx, table).await?).await
 }
 
-async fn show_settings(app: &App, cx: &InteractionCx, of: Option<OfChoice>) -> Result<Answer, Rejection> {
+async fn show_settings(app: &App, cx: &InteractionCx, of: Option<OfChoice>) -> Outcome<Answer> {
     let page = match of {
         Some(OfChoice::Server) => SettingsPage::Server,
         None | Some(OfChoice::Me) => SettingsPage::Mine,

@@ -5,7 +5,7 @@ use crate::discord::interaction::answer::Answer;
 use crate::discord::interaction::app::App;
 use crate::discord::interaction::context::InteractionCx;
 use crate::discord::interaction::permissions;
-use crate::discord::interaction::rejection::Rejection;
+use crate::discord::interaction::rejection::{Outcome, Rejection};
 use crate::discord::interaction::shares::Shares;
 use crate::discord::messages::draft::MessageDraft;
 use crate::discord::messages::names;
@@ -35,7 +35,7 @@ impl CountedPost {
     ///
     /// # Errors
     /// Refused if the person has posted too often.
-    pub fn begin(app: &App, cx: &InteractionCx, channel: ChannelId) -> Result<CountedPost, Rejection> {
+    pub fn begin(app: &App, cx: &InteractionCx, channel: ChannelId) -> Outcome<CountedPost> {
         let at = app.now();
         let pause = |until| Rejection::refused(cx.l10n.format(texts::RefusedShares { when: moment(until) }));
         app.shares.count(cx.user, channel, at).map_err(pause)?;
@@ -43,7 +43,7 @@ impl CountedPost {
     }
 
     /// Ends the post; one that failed does not count.
-    pub fn end<T>(self, outcome: Result<T, Rejection>) -> Result<T, Rejection> {
+    pub fn end<T>(self, outcome: Outcome<T>) -> Outcome<T> {
         if outcome.is_err() {
             self.shares.take_back(self.user, self.channel, self.at);
         }
@@ -53,7 +53,7 @@ impl CountedPost {
 
 /// Produces the draft of a post, to be awaited once the names of the players are known; `None` if the game has nothing
 /// to post.
-pub type Drafting = BoxFuture<'static, Result<Option<MessageDraft>, Rejection>>;
+pub type Drafting = BoxFuture<'static, Outcome<Option<MessageDraft>>>;
 
 /// Makes a post in a channel unless the channel already has it. The answer links to the post.
 ///
@@ -67,7 +67,7 @@ pub async fn post(
     what: Post,
     channel: ChannelId,
     draft: Drafting,
-) -> Result<Answer, Rejection> {
+) -> Outcome<Answer> {
     let l10n = cx.l10n;
     if channel != cx.channel && !cx.may_write {
         return Err(Rejection::refused(l10n.format(texts::RefusedShareThere { channel: format!("<#{channel}>") })));
@@ -95,7 +95,7 @@ struct Posting {
 
 impl Posting {
     /// Makes the post unless the channel already has it; returns the answer with the link.
-    async fn post_once(self, draft: Drafting) -> Result<MessageDraft, Rejection> {
+    async fn post_once(self, draft: Drafting) -> Outcome<MessageDraft> {
         let kept = self.app.host.store().post_of(self.view.id, self.what, self.channel).await?;
         let message = match kept {
             Some(message) if !self.is_gone(message).await => message,
@@ -115,7 +115,7 @@ impl Posting {
     }
 
     /// Makes the post; `lost` is an earlier one that was deleted.
-    async fn post(&self, lost: Option<MessageId>, draft: Drafting) -> Result<MessageId, Rejection> {
+    async fn post(&self, lost: Option<MessageId>, draft: Drafting) -> Outcome<MessageId> {
         names::learn(&self.app.names, &self.app.requests, &self.view).await;
         let nothing = || Failure::log(format!("table {}: nothing to post of its game", self.view.id));
         let draft = draft.await?.ok_or_else(nothing)?.with_emoji(&self.app.registered).create(self.nonce(lost));

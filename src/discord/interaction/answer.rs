@@ -4,7 +4,7 @@ use super::app::App;
 use super::context::InteractionCx;
 use super::lost;
 use super::private_answers::{Single, ViewState};
-use super::rejection::Rejection;
+use super::rejection::{Outcome, Rejection};
 use super::respond::{Effort, Placed};
 use crate::discord::messages::draft::MessageDraft;
 use crate::host::Failure;
@@ -33,7 +33,7 @@ const DIRECT_MESSAGES: GuildId = GuildId(0);
 const PATIENCE: Duration = Duration::from_millis(800);
 
 /// The remaining work of a slow answer.
-pub type Rest = BoxFuture<'static, Result<MessageDraft, Rejection>>;
+pub type Rest = BoxFuture<'static, Outcome<MessageDraft>>;
 
 pub enum Answer {
     /// A private message.
@@ -73,9 +73,9 @@ pub enum Answer {
 impl Answer {
     /// The private result of work; progress is shown if the work is slow.
     pub async fn in_time(
-        rest: impl Future<Output = Result<MessageDraft, Rejection>> + Send + 'static,
+        rest: impl Future<Output = Outcome<MessageDraft>> + Send + 'static,
         told: impl FnOnce() -> MessageDraft,
-    ) -> Result<Answer, Rejection> {
+    ) -> Outcome<Answer> {
         let mut rest: Rest = rest.boxed();
         match tokio::time::timeout(PATIENCE, &mut rest).await {
             Ok(draft) => draft.map(Answer::Private),
@@ -87,7 +87,7 @@ impl Answer {
 /// Does the work and answers the interaction with its result. If the work is slow, the interaction is acknowledged
 /// first; a panic is answered as a failure. Does nothing if the interaction was delivered before, or if another process
 /// answers it.
-pub async fn serve(app: &App, cx: &InteractionCx, work: impl Future<Output = Result<Answer, Rejection>>) {
+pub async fn serve(app: &App, cx: &InteractionCx, work: impl Future<Output = Outcome<Answer>>) {
     if !app.seen.insert(cx.id) {
         return;
     }

@@ -3,7 +3,7 @@
 use super::app::App;
 use super::context::InteractionCx;
 use super::refusal::RefusalContext;
-use super::rejection::Rejection;
+use super::rejection::{Outcome, Rejection};
 use crate::discord::ids::{CustomId, TableAction};
 use crate::host::{HostError, Refusal, TableView};
 use crate::model::{TableId, Version};
@@ -28,7 +28,7 @@ pub struct Click<'a> {
 }
 
 /// The table of a click; refused if this server has no such table.
-pub async fn table_of(app: &App, click: &Click<'_>) -> Result<Arc<TableView>, Rejection> {
+pub async fn table_of(app: &App, click: &Click<'_>) -> Outcome<Arc<TableView>> {
     view_here(app, click.cx, click.table).await
 }
 
@@ -36,7 +36,7 @@ pub async fn table_of(app: &App, click: &Click<'_>) -> Result<Arc<TableView>, Re
 ///
 /// # Errors
 /// Refused if the server has no such table; failed if the host fails.
-pub async fn view_here(app: &App, cx: &InteractionCx, table: TableId) -> Result<Arc<TableView>, Rejection> {
+pub async fn view_here(app: &App, cx: &InteractionCx, table: TableId) -> Outcome<Arc<TableView>> {
     match app.host.view(table).await {
         Ok(view) if cx.guild == Some(view.guild) => Ok(view),
         Ok(_) | Err(HostError::Refused(Refusal::NoSuchTable)) => {

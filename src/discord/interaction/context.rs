@@ -3,7 +3,7 @@
 use super::heard::Heard;
 use super::place_kind::PlaceKind;
 use super::refusal::RefusalContext;
-use super::rejection::Rejection;
+use super::rejection::{Outcome, Rejection};
 use crate::host::{HostError, TableView};
 use crate::model::{ChannelId, GuildId, InteractionId, MessageId, UserId};
 use crate::review::Asker;
@@ -149,12 +149,12 @@ impl InteractionCx {
     }
 
     /// Identifies the person to a queue that serves everybody in turn; rejected in direct messages.
-    pub fn asker(&self) -> Result<Asker, Rejection> {
+    pub fn asker(&self) -> Outcome<Asker> {
         Ok(Asker { guild: self.guild()?, user: self.user })
     }
 
     /// The server; rejected in direct messages.
-    pub fn guild(&self) -> Result<GuildId, Rejection> {
+    pub fn guild(&self) -> Outcome<GuildId> {
         self.guild.ok_or_else(|| self.refused(texts::REFUSED_ONLY_IN_SERVER))
     }
 

@@ -3,7 +3,7 @@
 use super::app::App;
 use super::context::InteractionCx;
 use super::refusal::RefusalContext;
-use super::rejection::Rejection;
+use super::rejection::{Outcome, Rejection};
 use super::{permissions, place};
 use crate::host::{CommandOutcome, HostError, Refusal, TableView};
 use crate::model::GuildSettings;
@@ -15,7 +15,7 @@ use std::sync::Arc;
 /// # Errors
 /// Refused in direct messages, if the bot is not a member of the server, or if it may not write here; failed if the
 /// settings cannot be read.
-pub async fn may_open(app: &App, cx: &InteractionCx) -> Result<Arc<GuildSettings>, Rejection> {
+pub async fn may_open(app: &App, cx: &InteractionCx) -> Outcome<Arc<GuildSettings>> {
     let guild = cx.guild()?;
     if !app.directory.is_member(guild) {
         return Err(Rejection::refused(
@@ -37,7 +37,7 @@ pub async fn opened(
     cx: &InteractionCx,
     opened: Result<CommandOutcome, HostError>,
     context: RefusalContext<'_>,
-) -> Result<Arc<TableView>, Rejection> {
+) -> Outcome<Arc<TableView>> {
     let refused = |error| cx.reject_in(error, context);
     if let Err(HostError::Refused(Refusal::LobbyOpen { table })) = opened {
         let lobby = app.host.view(table).await.map_err(refused)?;

@@ -6,7 +6,7 @@ use super::app::App;
 use super::context::InteractionCx;
 use super::permissions;
 use super::place_kind::PlaceKind;
-use super::rejection::Rejection;
+use super::rejection::{Outcome, Rejection};
 use crate::discord::requests::error_kind::ErrorKind;
 use crate::discord::requests::{Lane, Urgency};
 use crate::model::ChannelId;
@@ -22,7 +22,7 @@ const PATIENCE: Duration = Duration::from_secs(1);
 ///
 /// # Errors
 /// Refused, with advice, if the bot may not, or if the place is a locked thread or unsuitable for a table.
-pub async fn may_write(app: &App, cx: &InteractionCx) -> Result<(), Rejection> {
+pub async fn may_write(app: &App, cx: &InteractionCx) -> Outcome<()> {
     let missing = permissions::missing(cx.permissions, cx.place.is_thread());
     if !missing.is_empty() {
         return Err(refused_without(cx, missing));
@@ -67,12 +67,7 @@ pub async fn refusal(app: &App, channel: ChannelId) -> Option<ErrorKind> {
 ///
 /// # Errors
 /// Refused if the bot may not write in one of them.
-pub async fn may_name(
-    app: &App,
-    cx: &InteractionCx,
-    channels: &[ChannelId],
-    named: &[ChannelId],
-) -> Result<(), Rejection> {
+pub async fn may_name(app: &App, cx: &InteractionCx, channels: &[ChannelId], named: &[ChannelId]) -> Outcome<()> {
     let new = channels.iter().filter(|channel| !named.contains(channel));
     let refusals = join_all(new.map(|channel| async { (*channel, refusal(app, *channel).await) })).await;
     match refusals.into_iter().find(|(_, refusal)| refusal.is_some()) {

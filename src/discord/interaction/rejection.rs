@@ -18,6 +18,9 @@ pub enum Rejection {
     Elsewhere,
 }
 
+/// What an interaction asked for, or the reason why it does not get that.
+pub type Outcome<T> = Result<T, Rejection>;
+
 impl Rejection {
     /// A refusal, already worded.
     pub fn refused(text: String) -> Rejection {

@@ -7,7 +7,7 @@ use crate::discord::ids::LeaderboardQuery;
 use crate::discord::interaction::app::App;
 use crate::discord::interaction::context::InteractionCx;
 use crate::discord::interaction::permissions;
-use crate::discord::interaction::rejection::Rejection;
+use crate::discord::interaction::rejection::{Outcome, Rejection};
 use crate::discord::messages::draft::card::Accent;
 use crate::discord::messages::draft::{Attachment, MessageDraft};
 use crate::discord::messages::names::{self, mention};
@@ -18,7 +18,7 @@ use hypnosia_game::render::Chart;
 use serenity::all::Permissions;
 
 /// A page of the server's leaderboard.
-pub async fn leaderboard(app: &App, cx: &InteractionCx, query: LeaderboardQuery) -> Result<MessageDraft, Rejection> {
+pub async fn leaderboard(app: &App, cx: &InteractionCx, query: LeaderboardQuery) -> Outcome<MessageDraft> {
     let season = if query.all_time { Season::AllTime } else { Season::at(app.now()) };
     let page = app.host.store().leaderboard(cx.guild()?, season, query.order, query.page).await?;
     let draft = wording::leaderboard(cx.l10n, LeaderboardQuery { page: page.page, ..query }, season, &page);
@@ -41,7 +41,7 @@ pub async fn leaderboard_chart(
     cx: &InteractionCx,
     query: LeaderboardQuery,
     audience: Audience,
-) -> Result<MessageDraft, Rejection> {
+) -> Outcome<MessageDraft> {
     let (guild, now, store) = (cx.guild()?, app.now(), app.host.store());
     let season = if query.all_time { Season::AllTime } else { Season::at(now) };
     let page = store.leaderboard(guild, season, Order::Rating, query.page).await?;
@@ -70,7 +70,7 @@ async fn picture(
     audience: Audience,
     chart: Chart,
     alt: String,
-) -> Result<Option<Attachment>, Rejection> {
+) -> Outcome<Option<Attachment>> {
     if !may_show_picture(cx, audience) {
         return Ok(None);
     }
@@ -82,7 +82,7 @@ async fn picture(
 }
 
 /// The page that explains ratings, and shows how well they predict results.
-pub async fn ratings(app: &App, cx: &InteractionCx) -> Result<MessageDraft, Rejection> {
+pub async fn ratings(app: &App, cx: &InteractionCx) -> Outcome<MessageDraft> {
     let here = app.host.store().forecasts(Some(cx.guild()?)).await?;
     let all = app.host.store().forecasts(None).await?;
     Ok(ratings::page(cx.l10n, here.into_iter().sum(), all.into_iter().sum()))
@@ -92,12 +92,7 @@ pub async fn ratings(app: &App, cx: &InteractionCx) -> Result<MessageDraft, Reje
 ///
 /// # Errors
 /// Refused outside servers, and for people who are hidden; failed if the host fails.
-pub async fn profile(
-    app: &App,
-    cx: &InteractionCx,
-    user: UserId,
-    audience: Audience,
-) -> Result<MessageDraft, Rejection> {
+pub async fn profile(app: &App, cx: &InteractionCx, user: UserId, audience: Audience) -> Outcome<MessageDraft> {
     let guild = cx.guild()?;
     ensure_shown(app, cx, user).await?;
     let profile = app.host.store().profile(guild, user, app.now()).await?;
@@ -117,12 +112,7 @@ pub async fn profile(
 /// # Errors
 /// Refused outside servers, for oneself, for people who are hidden, and if the two have played no game together; failed
 /// if the host fails.
-pub async fn versus(
-    app: &App,
-    cx: &InteractionCx,
-    opponent: UserId,
-    audience: Audience,
-) -> Result<MessageDraft, Rejection> {
+pub async fn versus(app: &App, cx: &InteractionCx, opponent: UserId, audience: Audience) -> Outcome<MessageDraft> {
     let (guild, pair) = (cx.guild()?, [cx.user, opponent]);
     if opponent == cx.user {
         return Err(cx.refused(texts::REFUSED_VERSUS_SELF));
@@ -141,7 +131,7 @@ pub async fn versus(
 }
 
 /// Refuses to show a hidden person to anybody but that person.
-async fn ensure_shown(app: &App, cx: &InteractionCx, user: UserId) -> Result<(), Rejection> {
+async fn ensure_shown(app: &App, cx: &InteractionCx, user: UserId) -> Outcome<()> {
     match app.settings.user(user).await?.hidden && user != cx.user {
         true => Err(cx.refused(texts::PROFILE_HIDDEN)),
         false => Ok(()),
@@ -152,7 +142,7 @@ async fn ensure_shown(app: &App, cx: &InteractionCx, user: UserId) -> Result<(),
 ///
 /// # Errors
 /// Refused outside servers, and for people who are hidden; failed if the host fails.
-pub async fn dice(app: &App, cx: &InteractionCx, user: Option<UserId>) -> Result<MessageDraft, Rejection> {
+pub async fn dice(app: &App, cx: &InteractionCx, user: Option<UserId>) -> Outcome<MessageDraft> {
     let guild = cx.guild()?;
     if let Some(user) = user {
         ensure_shown(app, cx, user).await?;

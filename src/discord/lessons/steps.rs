@@ -9,7 +9,7 @@ use crate::discord::interaction::app::App;
 use crate::discord::interaction::context::InteractionCx;
 use crate::discord::interaction::opening::{may_open, opened};
 use crate::discord::interaction::refusal::RefusalContext;
-use crate::discord::interaction::rejection::Rejection;
+use crate::discord::interaction::rejection::Outcome;
 use crate::discord::messages::draft::MessageDraft;
 use crate::discord::messages::wording::place as place_of;
 use crate::discord::puzzles::book::{no_such, with_board};
@@ -19,7 +19,7 @@ use hypnosia_game::computer::Level;
 
 /// Shows a person their next step; the introduction if they have done no step, and the offer of a game if they have
 /// done all.
-pub async fn go_on(app: &App, cx: &InteractionCx) -> Result<Answer, Rejection> {
+pub async fn go_on(app: &App, cx: &InteractionCx) -> Outcome<Answer> {
     match StepId::after(app.host.store().lessons_done(cx.user).await?) {
         Some(StepId::FIRST) => Ok(Answer::Private(introduced(app, cx).await?)),
         Some(place) => Ok(Answer::Private(posed(app, cx, place, None, None).await?)),
@@ -28,7 +28,7 @@ pub async fn go_on(app: &App, cx: &InteractionCx) -> Result<Answer, Rejection> {
 }
 
 /// Shows a step from its beginning, or the introduction, in place of the clicked message.
-pub async fn show(app: &App, cx: &InteractionCx, place: StepId) -> Result<Answer, Rejection> {
+pub async fn show(app: &App, cx: &InteractionCx, place: StepId) -> Outcome<Answer> {
     if place == StepId::INTRODUCTION {
         return Ok(Answer::Update(introduced(app, cx).await?));
     }
@@ -40,7 +40,7 @@ pub async fn show(app: &App, cx: &InteractionCx, place: StepId) -> Result<Answer
 ///
 /// # Errors
 /// Refused if there is no such step; failed if the host fails.
-pub async fn played(app: &App, cx: &InteractionCx, attempt: &Attempt<StepId>) -> Result<Answer, Rejection> {
+pub async fn played(app: &App, cx: &InteractionCx, attempt: &Attempt<StepId>) -> Outcome<Answer> {
     let (place, moves) = (attempt.what, &attempt.moves);
     let step = found(cx, place)?;
     let answered = step.1.exercise(moves);
@@ -57,7 +57,7 @@ pub async fn played(app: &App, cx: &InteractionCx, attempt: &Attempt<StepId>) ->
 }
 
 /// Judges the answer to a question.
-pub async fn answered(app: &App, cx: &InteractionCx, answer: Answered) -> Result<Answer, Rejection> {
+pub async fn answered(app: &App, cx: &InteractionCx, answer: Answered) -> Outcome<Answer> {
     let Answered { place, number } = answer;
     let step = found(cx, place)?;
     let exercise = step.1.exercise(&[]);
@@ -69,7 +69,7 @@ pub async fn answered(app: &App, cx: &InteractionCx, answer: Answered) -> Result
 }
 
 /// Opens and starts a game against an easy computer.
-pub async fn first_game(app: &App, cx: &InteractionCx) -> Result<Answer, Rejection> {
+pub async fn first_game(app: &App, cx: &InteractionCx) -> Outcome<Answer> {
     let settings = may_open(app, cx).await?;
     let table = NewTable {
         guild: cx.guild()?,
@@ -98,11 +98,11 @@ pub async fn offer(app: &App, cx: &InteractionCx, draft: MessageDraft) -> Messag
 
 type Found = (&'static Lesson, &'static Step);
 
-fn found(cx: &InteractionCx, place: StepId) -> Result<Found, Rejection> {
+fn found(cx: &InteractionCx, place: StepId) -> Outcome<Found> {
     place.step().ok_or_else(|| no_such(cx))
 }
 
-async fn introduced(app: &App, cx: &InteractionCx) -> Result<MessageDraft, Rejection> {
+async fn introduced(app: &App, cx: &InteractionCx) -> Outcome<MessageDraft> {
     let shown = introduction().ok_or_else(|| no_such(cx))?;
     with_board(app, cx, &shown, wording::introduced(cx.l10n)).await
 }
@@ -113,7 +113,7 @@ async fn posed(
     place: StepId,
     exercise: Option<Exercise>,
     reason: Option<&str>,
-) -> Result<MessageDraft, Rejection> {
+) -> Outcome<MessageDraft> {
     let step = found(cx, place)?;
     let exercise = exercise.or_else(|| step.1.exercise(&[]));
     let exercise = exercise.ok_or_else(|| no_such(cx))?;
@@ -123,7 +123,7 @@ async fn posed(
     with_board(app, cx, &exercise, draft).await
 }
 
-async fn solved(app: &App, cx: &InteractionCx, place: StepId, exercise: Exercise) -> Result<MessageDraft, Rejection> {
+async fn solved(app: &App, cx: &InteractionCx, place: StepId, exercise: Exercise) -> Outcome<MessageDraft> {
     let step = found(cx, place)?;
     app.host.store().note_lessons(cx.user, cx.guild()?, place.before() + 1).await?;
     let exercise = exercise.shown();

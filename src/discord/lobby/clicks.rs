@@ -7,7 +7,7 @@ use crate::discord::interaction::app::App;
 use crate::discord::interaction::click::{Click, table_of};
 use crate::discord::interaction::context::InteractionCx;
 use crate::discord::interaction::permissions;
-use crate::discord::interaction::rejection::Rejection;
+use crate::discord::interaction::rejection::Outcome;
 use crate::discord::lessons::steps;
 use crate::discord::messages::alt::plain_name;
 use crate::discord::messages::draft::{MessageDraft, select};
@@ -47,7 +47,7 @@ pub fn colour_choice(cx: &InteractionCx, view: &TableView, before: Option<String
 
 /// Seats a person unless they have a seat, and offers them the free colours. A newly seated person may be offered the
 /// lessons, too.
-pub async fn join(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
+pub async fn join(app: &App, click: &Click<'_>, view: &TableView) -> Outcome<Answer> {
     let (now_seated, after) = seated(app, click.cx, view.id).await.map_err(|error| click.reject(error, view))?;
     let choice = sits(click, &after, None)?;
     Ok(Answer::Private(match now_seated {
@@ -67,12 +67,12 @@ pub async fn seated(app: &App, cx: &InteractionCx, table: TableId) -> Result<(bo
 }
 
 /// Like [`colour_choice`], but refused if the person has no seat.
-fn sits(click: &Click<'_>, view: &TableView, before: Option<String>) -> Result<MessageDraft, Rejection> {
+fn sits(click: &Click<'_>, view: &TableView, before: Option<String>) -> Outcome<MessageDraft> {
     colour_choice(click.cx, view, before).ok_or_else(|| click.reject(Refusal::NotSeated.into(), view))
 }
 
 /// Changes a person's colour. A person who has left the table in the meantime is seated again.
-pub async fn colour(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
+pub async fn colour(app: &App, click: &Click<'_>, view: &TableView) -> Outcome<Answer> {
     let name = click.value.as_deref().unwrap_or(ANY);
     let wish = Colour::ALL.into_iter().find(|colour| colour.name() == name);
     if wish.is_none() && name != ANY {
@@ -98,12 +98,7 @@ pub async fn colour(app: &App, click: &Click<'_>, view: &TableView) -> Result<An
 
 /// Carries out a command whatever the version of the lobby is. This is for commands that do no harm if the clicked card
 /// is outdated.
-async fn ask_host(
-    app: &App,
-    click: &Click<'_>,
-    view: &TableView,
-    command: LobbyCommand,
-) -> Result<Arc<TableView>, Rejection> {
+async fn ask_host(app: &App, click: &Click<'_>, view: &TableView, command: LobbyCommand) -> Outcome<Arc<TableView>> {
     let outcome = app.host.command(click.table, None, click.cx.user, command, app.now()).await;
     outcome.map(|outcome| outcome.view).map_err(|error| click.reject(error, view))
 }
@@ -116,11 +111,7 @@ struct Step {
 
 /// Carries out a command that depends on the lobby's state. If another click changes the lobby at the same time,
 /// reads the lobby again and retries.
-async fn step(
-    app: &App,
-    click: &Click<'_>,
-    command: impl Fn(&TableView) -> Option<LobbyCommand>,
-) -> Result<Step, Rejection> {
+async fn step(app: &App, click: &Click<'_>, command: impl Fn(&TableView) -> Option<LobbyCommand>) -> Outcome<Step> {
     let mut attempts = 1..=ATTEMPTS;
     loop {
         let before = table_of(app, click).await?;
@@ -136,7 +127,7 @@ async fn step(
 
 /// Leaves the lobby. If the owner is the only person at the table, leaving would close it, so they are asked whether to
 /// close it.
-pub async fn leave(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
+pub async fn leave(app: &App, click: &Click<'_>, view: &TableView) -> Outcome<Answer> {
     if view.owner == Some(click.cx.user) && view.is_practice() && view.seat_of(click.cx.user).is_some() {
         return closing::question(app, click.cx, view).await;
     }
@@ -146,7 +137,7 @@ pub async fn leave(app: &App, click: &Click<'_>, view: &TableView) -> Result<Ans
 }
 
 /// Asks for the level of a computer to add.
-pub async fn add_computer(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
+pub async fn add_computer(app: &App, click: &Click<'_>, view: &TableView) -> Outcome<Answer> {
     let wish = LobbyCommand::AddComputer { colour: None, level: view.options.level };
     let may = app.host.would(click.table, click.cx.user, wish, app.now()).await;
     may.map_err(|error| click.reject(error, view))?;
@@ -165,7 +156,7 @@ fn level_choice(click: &Click<'_>, view: &TableView, text: String) -> MessageDra
 }
 
 /// Seats a computer of the chosen level, and offers another one if there is room.
-pub async fn seat_computer(app: &App, click: &Click<'_>) -> Result<Answer, Rejection> {
+pub async fn seat_computer(app: &App, click: &Click<'_>) -> Outcome<Answer> {
     let level = click.value.as_deref().and_then(|level| level.parse().ok());
     let Step { before, after } =
         step(app, click, |_| Some(LobbyCommand::AddComputer { colour: None, level: level? })).await?;
@@ -178,7 +169,7 @@ pub async fn seat_computer(app: &App, click: &Click<'_>) -> Result<Answer, Rejec
 }
 
 /// If only one seat can be freed, and a computer has it, frees it. Otherwise asks which seat to free.
-pub async fn free_seat(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
+pub async fn free_seat(app: &App, click: &Click<'_>, view: &TableView) -> Outcome<Answer> {
     let seats: Vec<(Colour, Player)> = view.seats_to_free().collect();
     let Some((first, player)) = seats.first().copied() else {
         return Err(click.reject(Refusal::SeatFree.into(), view));
@@ -206,7 +197,7 @@ pub async fn free_seat(app: &App, click: &Click<'_>, view: &TableView) -> Result
     Ok(Answer::Private(MessageDraft::text(question.as_str()).select(select(id, question.as_str(), options))))
 }
 
-pub async fn free_chosen(app: &App, click: &Click<'_>) -> Result<Answer, Rejection> {
+pub async fn free_chosen(app: &App, click: &Click<'_>) -> Outcome<Answer> {
     let colour = Colour::ALL.into_iter().find(|colour| Some(colour.name()) == click.value.as_deref());
     let colour = colour.ok_or_else(|| click.refused(texts::REFUSED_BAD_CHOICE))?;
     let Step { before, .. } = step(app, click, |_| Some(LobbyCommand::FreeSeat(colour))).await?;
@@ -237,12 +228,12 @@ async fn card(app: &App, click: &Click<'_>, view: &TableView) -> MessageDraft {
     wording::public_card(&look, &app.settings, view, &view.messages, pictures).await
 }
 
-pub async fn start(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
+pub async fn start(app: &App, click: &Click<'_>, view: &TableView) -> Outcome<Answer> {
     let after = ask_host(app, click, view, LobbyCommand::Start(click.cx.id)).await?;
     Ok(Answer::Card { draft: card(app, click, &after).await, table: after.id })
 }
 
-pub async fn options(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
+pub async fn options(app: &App, click: &Click<'_>, view: &TableView) -> Outcome<Answer> {
     let unchanged = LobbyCommand::SetOptions(view.options);
     let may = app.host.would(click.table, click.cx.user, unchanged, app.now()).await;
     may.map_err(|error| click.reject(error, view))?;
@@ -277,7 +268,7 @@ fn options_page(click: &Click<'_>, view: &TableView) -> MessageDraft {
         .select(levels)
 }
 
-pub async fn set_option(app: &App, click: &Click<'_>, action: &TableAction) -> Result<Answer, Rejection> {
+pub async fn set_option(app: &App, click: &Click<'_>, action: &TableAction) -> Outcome<Answer> {
     let value = click.value.as_deref().unwrap_or_default();
     let set = |view: &TableView| with_option(view.options, action, value).map(LobbyCommand::SetOptions);
     Ok(Answer::Update(options_page(click, &step(app, click, set).await?.after)))

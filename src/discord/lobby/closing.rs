@@ -5,7 +5,7 @@ use crate::discord::interaction::answer::Answer;
 use crate::discord::interaction::app::App;
 use crate::discord::interaction::context::InteractionCx;
 use crate::discord::interaction::refusal::RefusalContext;
-use crate::discord::interaction::rejection::Rejection;
+use crate::discord::interaction::rejection::{Outcome, Rejection};
 use crate::discord::messages::draft::{MessageDraft, button, plain_button};
 use crate::host::{Command, HostError, LobbyCommand, Refusal, TableView};
 use crate::model::Status;
@@ -27,7 +27,7 @@ fn reject(cx: &InteractionCx, error: HostError, view: &TableView) -> Rejection {
 }
 
 /// Asks for confirmation before a table is closed.
-pub async fn question(app: &App, cx: &InteractionCx, view: &TableView) -> Result<Answer, Rejection> {
+pub async fn question(app: &App, cx: &InteractionCx, view: &TableView) -> Outcome<Answer> {
     let would = app.host.would(view.id, cx.user, command(cx, view), app.now()).await;
     would.map_err(|error| reject(cx, error, view))?;
     let table = view.id.to_string();
@@ -51,7 +51,7 @@ pub fn kept(cx: &InteractionCx, view: &TableView) -> Answer {
 ///
 /// # Errors
 /// Refused if the person may not close the table; failed if the host fails.
-pub async fn close(app: &App, cx: &InteractionCx, view: &TableView) -> Result<Answer, Rejection> {
+pub async fn close(app: &App, cx: &InteractionCx, view: &TableView) -> Outcome<Answer> {
     let closed = app.host.command(view.id, None, cx.user, command(cx, view), app.now()).await;
     closed.map_err(|error| reject(cx, error, view))?;
     Ok(Answer::Update(MessageDraft::text(cx.l10n.format(texts::CancelDone { table: view.id.to_string() }))))

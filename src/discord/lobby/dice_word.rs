@@ -6,7 +6,7 @@ use crate::discord::ids::TableAction;
 use crate::discord::interaction::answer::Answer;
 use crate::discord::interaction::app::App;
 use crate::discord::interaction::click::{Click, table_of};
-use crate::discord::interaction::rejection::Rejection;
+use crate::discord::interaction::rejection::{Outcome, Rejection};
 use crate::discord::messages::draft::MessageDraft;
 use crate::host::{Command, LobbyCommand, Refusal, TableView, Word};
 use crate::model::Status;
@@ -17,7 +17,7 @@ use serenity::all::{CreateActionRow, CreateInputText, CreateModal, InputTextStyl
 pub(super) const FIELD: &str = "word";
 
 /// Opens the form, unless the person may not add a word, for example because they have no seat.
-pub async fn form(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
+pub async fn form(app: &App, click: &Click<'_>, view: &TableView) -> Outcome<Answer> {
     if view.status == Status::Lobby && view.seat_of(click.cx.user).is_none() {
         return Err(click.reject(Refusal::NotSeated.into(), view));
     }
@@ -36,7 +36,7 @@ pub async fn form(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answ
 }
 
 /// Adds the submitted word.
-pub async fn give(app: &App, click: &Click<'_>) -> Result<Answer, Rejection> {
+pub async fn give(app: &App, click: &Click<'_>) -> Outcome<Answer> {
     let view = table_of(app, click).await?;
     let l10n = click.cx.l10n;
     let word = click.value.as_deref().and_then(Word::new);
@@ -49,7 +49,7 @@ pub async fn give(app: &App, click: &Click<'_>) -> Result<Answer, Rejection> {
 }
 
 /// Hides the word that a moderator has chosen.
-pub async fn hide(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
+pub async fn hide(app: &App, click: &Click<'_>, view: &TableView) -> Outcome<Answer> {
     let (cx, l10n) = (click.cx, click.cx.l10n);
     if !cx.moderates(view) {
         return Err(click.refused(texts::REFUSED_HIDE_WORD));

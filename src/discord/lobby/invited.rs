@@ -4,7 +4,7 @@
 
 use crate::discord::interaction::app::App;
 use crate::discord::interaction::context::InteractionCx;
-use crate::discord::interaction::rejection::Rejection;
+use crate::discord::interaction::rejection::{Outcome, Rejection};
 use crate::discord::messages::names::{self, mention};
 use crate::host::Failure;
 use crate::model::{Colour, GuildId, UserId};
@@ -27,7 +27,7 @@ enum Found {
 /// # Errors
 /// Refused if the text contains anything but mentions, names too many people, or names somebody who cannot be invited,
 /// such as a bot or the person who asks; failed if Discord does not answer.
-pub async fn invited(app: &App, cx: &InteractionCx, text: &str) -> Result<Vec<UserId>, Rejection> {
+pub async fn invited(app: &App, cx: &InteractionCx, text: &str) -> Outcome<Vec<UserId>> {
     let guild = cx.guild()?;
     let people = names::mentioned(text).filter(|people| people.len() < Colour::ALL.len());
     let people = people.ok_or_else(|| cx.refused(texts::REFUSED_INVITE))?;
@@ -50,7 +50,7 @@ pub async fn invited(app: &App, cx: &InteractionCx, text: &str) -> Result<Vec<Us
     Ok(people)
 }
 
-async fn find(app: &App, guild: GuildId, user: UserId) -> Result<Found, Rejection> {
+async fn find(app: &App, guild: GuildId, user: UserId) -> Outcome<Found> {
     // Discord's ids fit into 63 bits, and none is 0.
     if user.0 == 0 || i64::try_from(user.0).is_err() {
         return Ok(Found::Nobody);

@@ -7,7 +7,7 @@ use crate::discord::ids::TableAction;
 use crate::discord::interaction::answer::Answer;
 use crate::discord::interaction::app::App;
 use crate::discord::interaction::click::Click;
-use crate::discord::interaction::rejection::Rejection;
+use crate::discord::interaction::rejection::Outcome;
 use crate::discord::messages::draft::{MessageDraft, plain_button};
 use crate::host::{Command, HostError, LobbyCommand, TableView, Word};
 use crate::model::Status;
@@ -15,7 +15,7 @@ use crate::text::{Text, texts};
 use serenity::all::CreateButton;
 
 /// Shows a person those buttons of a lobby that are not on its card, and that the person may use.
-pub async fn page(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
+pub async fn page(app: &App, click: &Click<'_>, view: &TableView) -> Outcome<Answer> {
     let l10n = click.cx.l10n;
     let mut seldom = vec![plain_button(click.id(view, TableAction::Dice), l10n.get(texts::BUTTON_FAIR_DICE))];
     let mut leaving = Vec::new();
@@ -54,7 +54,7 @@ async fn offered(
     command: Command,
     action: TableAction,
     label: Text,
-) -> Result<Option<CreateButton>, Rejection> {
+) -> Outcome<Option<CreateButton>> {
     match app.host.would(click.table, click.cx.user, command, app.now()).await {
         Ok(()) => Ok(Some(plain_button(click.id(view, action), click.cx.l10n.get(label)))),
         Err(HostError::Refused(_)) if view.status == Status::Lobby => Ok(None),

@@ -8,7 +8,7 @@ use crate::discord::interaction::click::{Click, view_here};
 use crate::discord::interaction::context::InteractionCx;
 use crate::discord::interaction::opening::{may_open, opened};
 use crate::discord::interaction::refusal::RefusalContext;
-use crate::discord::interaction::rejection::Rejection;
+use crate::discord::interaction::rejection::Outcome;
 use crate::discord::messages::draft::MessageDraft;
 use crate::discord::messages::wording::place;
 use crate::host::{HostError, Refusal, TableView};
@@ -16,7 +16,7 @@ use crate::model::Status;
 use crate::text::texts;
 
 /// Opens a rematch in the channel of the result, or joins the rematch if it is open already.
-pub async fn rematch(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
+pub async fn rematch(app: &App, click: &Click<'_>, view: &TableView) -> Outcome<Answer> {
     let settings = match view.rematch {
         None => may_open(app, click.cx).await?,
         Some(_) => app.settings.guild(view.guild).await?,

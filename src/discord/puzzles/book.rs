@@ -10,7 +10,7 @@ use super::wording::{self, PuzzleVerdict};
 use crate::discord::ids::{Attempt, CustomId, PageAction, ShareAction, TableAction};
 use crate::discord::interaction::app::App;
 use crate::discord::interaction::context::InteractionCx;
-use crate::discord::interaction::rejection::Rejection;
+use crate::discord::interaction::rejection::{Outcome, Rejection};
 use crate::discord::leaderboard::named::spelt_out;
 use crate::discord::messages::draft::MessageDraft;
 use crate::discord::messages::paging::share_button;
@@ -65,7 +65,7 @@ pub fn mistakes(review: &GameReview, own: Colour) -> Vec<u32> {
 }
 
 /// The next puzzle for a person: a mistake from their own games that is due, or else a puzzle that comes with the bot.
-pub async fn next(app: &App, cx: &InteractionCx) -> Result<MessageDraft, Rejection> {
+pub async fn next(app: &App, cx: &InteractionCx) -> Outcome<MessageDraft> {
     let due = app.host.store().mistakes_due(cx.user, cx.guild()?, app.now()).await?;
     for mistake in due.iter().take(MISTAKES_OF_GAME) {
         let view = app.host.view(mistake.table).await.map_err(|error| cx.reject(error))?;
@@ -110,7 +110,7 @@ fn title(cx: &InteractionCx, puzzle: &Puzzle) -> String {
 ///
 /// # Errors
 /// Refused if they have not solved it; failed if the host fails.
-pub async fn shared(app: &App, cx: &InteractionCx, number: u32) -> Result<MessageDraft, Rejection> {
+pub async fn shared(app: &App, cx: &InteractionCx, number: u32) -> Outcome<MessageDraft> {
     let puzzle = STOCK.puzzle(number).ok_or_else(|| no_such(cx))?;
     let answers = app.host.store().stock_answers(cx.user).await?;
     if !answers.iter().any(|answer| answer.number == number && answer.found) {
@@ -125,7 +125,7 @@ pub async fn shared(app: &App, cx: &InteractionCx, number: u32) -> Result<Messag
 ///
 /// # Errors
 /// Refused if there is no such puzzle, it may not be practised yet, or the moves are illegal; failed if the host fails.
-pub async fn of_stock(app: &App, cx: &InteractionCx, attempt: &Attempt<u32>) -> Result<MessageDraft, Rejection> {
+pub async fn of_stock(app: &App, cx: &InteractionCx, attempt: &Attempt<u32>) -> Outcome<MessageDraft> {
     let days = app.host.store().dailies(cx.guild()?, DAYS_PRACTISED).await?;
     let puzzle = STOCK.puzzle(attempt.what).filter(|puzzle| may_be_practised(puzzle, &days));
     let puzzle = puzzle.ok_or_else(|| no_such(cx))?;
@@ -156,12 +156,7 @@ pub async fn of_stock(app: &App, cx: &InteractionCx, attempt: &Attempt<u32>) -> 
 /// # Errors
 /// Refused if there is no such turn, it offered no choice, the moves are illegal, or too many reports are waiting;
 /// failed if the host fails.
-pub async fn of_game(
-    app: &App,
-    cx: &InteractionCx,
-    view: &TableView,
-    attempt: &Attempt<u32>,
-) -> Result<MessageDraft, Rejection> {
+pub async fn of_game(app: &App, cx: &InteractionCx, view: &TableView, attempt: &Attempt<u32>) -> Outcome<MessageDraft> {
     let log = view.log.as_ref().ok_or_else(|| no_such(cx))?;
     let review =
         app.review.reports.of(cx.asker()?, view.id, log).await.map_err(|none| Rejection::of_report(cx.l10n, none))?;
@@ -216,29 +211,19 @@ pub fn no_such(cx: &InteractionCx) -> Rejection {
 }
 
 /// A rolled position with the moves of the answer so far.
-pub fn exercise(cx: &InteractionCx, rolled: &Position, moves: &[Move]) -> Result<Exercise, Rejection> {
+pub fn exercise(cx: &InteractionCx, rolled: &Position, moves: &[Move]) -> Outcome<Exercise> {
     Exercise::answered(rolled, moves).ok_or_else(|| no_such(cx))
 }
 
 /// Adds the board of an exercise, in the person's language and theme.
-pub async fn with_board(
-    app: &App,
-    cx: &InteractionCx,
-    shown: &Exercise,
-    draft: MessageDraft,
-) -> Result<MessageDraft, Rejection> {
+pub async fn with_board(app: &App, cx: &InteractionCx, shown: &Exercise, draft: MessageDraft) -> Outcome<MessageDraft> {
     let theme = app.settings.user_theme(cx.user, cx.guild()?).await;
     Ok(on_board(cx.l10n, &app.pictures, shown, theme, draft).await)
 }
 
 /// Builds the page after a complete answer: the lines, `best` on the board, and a button to the next puzzle. After a
 /// wrong answer to the puzzle of the day, `best` is that answer, because the best turn is still secret.
-pub async fn with_next(
-    app: &App,
-    cx: &InteractionCx,
-    best: &Exercise,
-    lines: Vec<String>,
-) -> Result<MessageDraft, Rejection> {
+pub async fn with_next(app: &App, cx: &InteractionCx, best: &Exercise, lines: Vec<String>) -> Outcome<MessageDraft> {
     let due = app.host.store().mistakes_due(cx.user, cx.guild()?, app.now()).await?.len();
     with_board(app, cx, best, wording::with_next(cx.l10n, lines, due)).await
 }

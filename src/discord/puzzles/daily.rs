@@ -12,7 +12,7 @@ use crate::discord::ids::{Attempt, CustomId, PageAction};
 use crate::discord::interaction::app::App;
 use crate::discord::interaction::context::InteractionCx;
 use crate::discord::interaction::lost;
-use crate::discord::interaction::rejection::Rejection;
+use crate::discord::interaction::rejection::Outcome;
 use crate::discord::messages::draft::MessageDraft;
 use crate::discord::messages::named;
 use crate::discord::requests::error_kind::ErrorKind;
@@ -162,7 +162,7 @@ async fn named(app: &App, user: Option<UserId>) -> Result<Option<UserId>, Failur
 ///
 /// # Errors
 /// Refused if there was no puzzle that day, or the moves are not possible; failed if the host fails.
-pub async fn answer(app: &App, cx: &InteractionCx, attempt: &Attempt<u32>) -> Result<MessageDraft, Rejection> {
+pub async fn answer(app: &App, cx: &InteractionCx, attempt: &Attempt<u32>) -> Outcome<MessageDraft> {
     let (guild, day) = (cx.guild()?, i64::from(attempt.what));
     let newest = app.host.store().dailies(guild, 1).await?.into_iter().next();
     let Some(daily) = newest.filter(|newest| newest.day == day) else { return over(app, cx, day, attempt).await };
@@ -196,7 +196,7 @@ pub async fn answer(app: &App, cx: &InteractionCx, attempt: &Attempt<u32>) -> Re
 }
 
 /// The puzzle of an earlier day, which is answered like any other puzzle.
-async fn over(app: &App, cx: &InteractionCx, day: i64, attempt: &Attempt<u32>) -> Result<MessageDraft, Rejection> {
+async fn over(app: &App, cx: &InteractionCx, day: i64, attempt: &Attempt<u32>) -> Outcome<MessageDraft> {
     let days = app.host.store().dailies(cx.guild()?, DAYS_PRACTISED).await?;
     let number = days.iter().find(|daily| daily.day == day).map(|daily| daily.number);
     let what = number.ok_or_else(|| book::no_such(cx))?;

@@ -10,7 +10,7 @@ use crate::discord::interaction::context::InteractionCx;
 use crate::discord::interaction::opening::{may_open, opened};
 use crate::discord::interaction::permissions;
 use crate::discord::interaction::refusal::RefusalContext;
-use crate::discord::interaction::rejection::Rejection;
+use crate::discord::interaction::rejection::{Outcome, Rejection};
 use crate::discord::messages::draft::MessageDraft;
 use crate::discord::messages::named::spelt_as_known;
 use crate::discord::messages::names::learn;
@@ -26,7 +26,7 @@ use std::sync::Arc;
 
 /// Shows the report privately, and stores the person's worst mistakes as puzzles. If the report takes long, its
 /// progress is shown first.
-pub async fn show(app: &Arc<App>, click: &Click<'_>, view: Arc<TableView>) -> Result<Answer, Rejection> {
+pub async fn show(app: &Arc<App>, click: &Click<'_>, view: Arc<TableView>) -> Outcome<Answer> {
     let log = log(click, &view)?;
     let (l10n, user) = (click.cx.l10n, click.cx.user);
     let handle =
@@ -52,7 +52,7 @@ pub async fn show(app: &Arc<App>, click: &Click<'_>, view: Arc<TableView>) -> Re
 }
 
 /// Posts the report in the channel of the click.
-pub async fn share(app: &Arc<App>, click: &Click<'_>, view: Arc<TableView>) -> Result<Answer, Rejection> {
+pub async fn share(app: &Arc<App>, click: &Click<'_>, view: Arc<TableView>) -> Outcome<Answer> {
     let (log, asker, l10n) = (log(click, &view)?, click.cx.asker()?, click.cx.l10n);
     let (look, reports, game) = (app.guild_look(view.guild).await, app.review.reports.clone(), Arc::clone(&view));
     let draft = async move {
@@ -63,7 +63,7 @@ pub async fn share(app: &Arc<App>, click: &Click<'_>, view: Arc<TableView>) -> R
 }
 
 /// Shows the numbers behind the report.
-pub async fn details(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
+pub async fn details(app: &App, click: &Click<'_>, view: &TableView) -> Outcome<Answer> {
     let review = review_of(app, click, view).await?;
     let game = view.game.as_ref().ok_or_else(|| click.refused(texts::REFUSED_BAD_CHOICE))?;
     let details = wording::details(click.cx.l10n, view, game, &review);
@@ -71,25 +71,20 @@ pub async fn details(app: &App, click: &Click<'_>, view: &TableView) -> Result<A
 }
 
 /// A turn of the game on the board, with a better turn if there is one.
-pub async fn turn(app: &App, click: &Click<'_>, view: &TableView, number: u32) -> Result<MessageDraft, Rejection> {
+pub async fn turn(app: &App, click: &Click<'_>, view: &TableView, number: u32) -> Outcome<MessageDraft> {
     let review = review_of(app, click, view).await?;
     let look = app.user_look(click.cx.l10n, click.cx.user, view.guild).await;
     pictured::turn(&look, view, &review, number).await.ok_or_else(|| click.refused(texts::REFUSED_BAD_CHOICE))
 }
 
 /// Lets a person play a turn of the game again, in place of the message that shows the turn.
-pub async fn retry(
-    app: &App,
-    click: &Click<'_>,
-    view: &TableView,
-    attempt: &Attempt<u32>,
-) -> Result<Answer, Rejection> {
+pub async fn retry(app: &App, click: &Click<'_>, view: &TableView, attempt: &Attempt<u32>) -> Outcome<Answer> {
     log(click, view)?;
     Ok(Answer::Update(puzzles::of_game(app, click.cx, view, attempt).await?))
 }
 
 /// Opens a table at which the person plays on against computers, from before a turn of this game.
-pub async fn play_on(app: &App, click: &Click<'_>, view: &TableView, turn: u32) -> Result<Answer, Rejection> {
+pub async fn play_on(app: &App, click: &Click<'_>, view: &TableView, turn: u32) -> Outcome<Answer> {
     let InteractionCx { user, id, l10n, .. } = *click.cx;
     let position = log(click, view)?.before_turn(turn);
     let position = position.ok_or_else(|| click.refused(texts::REFUSED_BAD_CHOICE))?;
@@ -115,13 +110,13 @@ fn place_to_play_on(cx: &InteractionCx, game: &TableView) -> (ChannelId, Option<
     }
 }
 
-async fn review_of(app: &App, click: &Click<'_>, view: &TableView) -> Result<Arc<GameReview>, Rejection> {
+async fn review_of(app: &App, click: &Click<'_>, view: &TableView) -> Outcome<Arc<GameReview>> {
     let review = app.review.reports.of(click.cx.asker()?, view.id, &log(click, view)?).await;
     review.map_err(|none| Rejection::of_report(click.cx.l10n, none))
 }
 
 /// The log of a finished game; refused if the game is not over or was never played.
-fn log(click: &Click<'_>, view: &TableView) -> Result<Arc<GameLog>, Rejection> {
+fn log(click: &Click<'_>, view: &TableView) -> Outcome<Arc<GameLog>> {
     view.ensure_over().map_err(|refusal| refuse_closed(click, view, refusal))?;
     view.played().map_err(|refusal| refuse_closed(click, view, refusal))?;
     let log = view.log.clone();

@@ -8,7 +8,7 @@ use crate::discord::interaction::app::App;
 use crate::discord::interaction::click::{Click, refuse_closed, table_of};
 use crate::discord::interaction::private_answers::ViewState;
 use crate::discord::interaction::refusal::RefusalContext;
-use crate::discord::interaction::rejection::Rejection;
+use crate::discord::interaction::rejection::{Outcome, Rejection};
 use crate::discord::interaction::tables::{BoardClick, NotPlayed};
 use crate::discord::messages::draft::MessageDraft;
 use crate::discord::messages::moves;
@@ -23,7 +23,7 @@ use std::sync::Arc;
 const SWITCHED_MAX: u32 = 3;
 
 /// Plays a move or takes one back. The answer is the board afterwards.
-pub async fn act(app: &App, click: &Click<'_>, command: GameCommand) -> Result<Answer, Rejection> {
+pub async fn act(app: &App, click: &Click<'_>, command: GameCommand) -> Outcome<Answer> {
     if click.private {
         return act_privately(app, click, command).await;
     }
@@ -35,7 +35,7 @@ pub async fn act(app: &App, click: &Click<'_>, command: GameCommand) -> Result<A
 }
 
 /// Plays the whole turn that was chosen in a select.
-pub async fn whole_turn(app: &App, click: &Click<'_>) -> Result<Answer, Rejection> {
+pub async fn whole_turn(app: &App, click: &Click<'_>) -> Outcome<Answer> {
     let chosen = click.value.as_deref().and_then(whole_turn::read);
     let command = chosen.ok_or_else(|| click.refused(texts::REFUSED_BAD_CHOICE))?;
     act(app, click, command).await
@@ -56,7 +56,7 @@ async fn send_to_task(
 
 /// The turn that the clicked message shows. The message's buttons name the turn. If they do not, or if the table is not
 /// known to be of this server, the table is read and its current turn is returned (0 if there is none).
-async fn turn_shown(app: &App, click: &Click<'_>) -> Result<u32, Rejection> {
+async fn turn_shown(app: &App, click: &Click<'_>) -> Outcome<u32> {
     let is_here = app.tables.guild_of(click.table).is_some_and(|guild| Some(guild) == click.cx.guild);
     if let Some(number) = click.turn.filter(|_| is_here) {
         return Ok(number);
@@ -84,14 +84,14 @@ async fn refused_move(app: &App, click: &Click<'_>, NotPlayed { error, doubled }
 }
 
 /// Shows the board privately, from the side that the person chose last.
-pub async fn my_view(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
+pub async fn my_view(app: &App, click: &Click<'_>, view: &TableView) -> Outcome<Answer> {
     let turned = app.settings.user(click.cx.user).await.is_ok_and(|settings| settings.turned);
     let (draft, shown) = my_view_draft(app, click, view, turned).await?;
     Ok(Answer::View { draft, table: click.table, shown, update: false })
 }
 
 /// Shows a private view from the chosen side, and stores that side for the next private view.
-pub async fn turn_view(app: &App, click: &Click<'_>, view: &TableView, turned: bool) -> Result<Answer, Rejection> {
+pub async fn turn_view(app: &App, click: &Click<'_>, view: &TableView, turned: bool) -> Outcome<Answer> {
     let mut stored = app.settings.user(click.cx.user).await?.turned;
     // The stored setting can only be toggled, and another click may toggle it at the same time.
     for _ in 0..SWITCHED_MAX {
@@ -107,7 +107,7 @@ pub async fn turn_view(app: &App, click: &Click<'_>, view: &TableView, turned: b
 
 /// Handles a click in a private view: plays a move or takes one back. The view shows the result or the refusal, and the
 /// table's task updates the public board.
-async fn act_privately(app: &App, click: &Click<'_>, command: GameCommand) -> Result<Answer, Rejection> {
+async fn act_privately(app: &App, click: &Click<'_>, command: GameCommand) -> Outcome<Answer> {
     // A forged click must not reach a table of another server.
     table_of(app, click).await?;
     let (view, refusal) = match send_to_task(app, click, None, command).await {
@@ -130,7 +130,7 @@ async fn my_view_draft(
     click: &Click<'_>,
     view: &TableView,
     turned: bool,
-) -> Result<(MessageDraft, ViewState), Rejection> {
+) -> Outcome<(MessageDraft, ViewState)> {
     let l10n = click.cx.l10n;
     let draft = my_view::pictured(app, l10n, view, click.cx.user, turned).await;
     let draft = draft.map_err(|refusal| refuse_closed(click, view, refusal))?;
@@ -142,7 +142,7 @@ pub fn help(click: &Click<'_>, view: &TableView) -> Answer {
     Answer::Private(help::wording::help(click.cx.l10n).buttons(message::help_buttons(click.cx.l10n, view)))
 }
 
-pub async fn resign(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
+pub async fn resign(app: &App, click: &Click<'_>, view: &TableView) -> Outcome<Answer> {
     let outcome = app.host.command(click.table, None, click.cx.user, GameCommand::Resign, app.now()).await;
     let after = outcome.map_err(|error| click.reject(error, view))?.view;
     let (l10n, table) = (click.cx.l10n, view.id.to_string());
@@ -154,7 +154,7 @@ pub async fn resign(app: &App, click: &Click<'_>, view: &TableView) -> Result<An
 }
 
 /// Calls the game off. If that is no longer possible, asks anew, and says what leaving means now.
-pub async fn call_off(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
+pub async fn call_off(app: &App, click: &Click<'_>, view: &TableView) -> Outcome<Answer> {
     match app.host.command(click.table, None, click.cx.user, GameCommand::CallOff, app.now()).await {
         Ok(_) => {
             let done = texts::CallOffDone { table: view.id.to_string() };
@@ -170,7 +170,7 @@ pub fn keep_playing(click: &Click<'_>) -> Answer {
 }
 
 /// Shows the move that the computer would play. Refused in games that count.
-pub async fn hint(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
+pub async fn hint(app: &App, click: &Click<'_>, view: &TableView) -> Outcome<Answer> {
     let hint = app.host.hint(click.table, click.cx.user).await.map_err(|error| click.reject(error, view))?;
     let choices = hint.position.choices();
     let (position, advised) = (hint.position, hint.position.play(&hint.mv));
@@ -185,14 +185,14 @@ pub async fn hint(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answ
 }
 
 /// Explains the computers' turns since the person's own last turn.
-pub fn why(click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
+pub fn why(click: &Click<'_>, view: &TableView) -> Outcome<Answer> {
     let game = view.played().map_err(|refusal| refuse_closed(click, view, refusal))?;
     Ok(Answer::Private(why::draft(click.cx.l10n, view, game, click.cx.user)))
 }
 
 /// Lets the computer play the person's turns in the rest of a decided game. Names the other people who still have to
 /// agree before the computer plays the game to its end.
-pub async fn finish(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
+pub async fn finish(app: &App, click: &Click<'_>, view: &TableView) -> Outcome<Answer> {
     let outcome = app.host.command(click.table, None, click.cx.user, GameCommand::Finish, app.now()).await;
     let after = outcome.map_err(|error| click.reject(error, view))?.view;
     let (l10n, colour) = (click.cx.l10n, after.seat_of(click.cx.user).map(|seat| seat.colour));
@@ -204,7 +204,7 @@ pub async fn finish(app: &App, click: &Click<'_>, view: &TableView) -> Result<An
     })))
 }
 
-pub async fn take_seat_back(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
+pub async fn take_seat_back(app: &App, click: &Click<'_>, view: &TableView) -> Outcome<Answer> {
     let outcome = app.host.command(click.table, None, click.cx.user, GameCommand::TakeSeatBack, app.now()).await;
     let outcome = outcome.map_err(|error| click.reject(error, view))?;
     let colour = outcome.view.seat_of(click.cx.user).map(|seat| seat.colour);

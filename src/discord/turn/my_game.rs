@@ -9,7 +9,7 @@ use crate::discord::interaction::app::App;
 use crate::discord::interaction::click::view_here;
 use crate::discord::interaction::context::InteractionCx;
 use crate::discord::interaction::refusal::RefusalContext;
-use crate::discord::interaction::rejection::Rejection;
+use crate::discord::interaction::rejection::Outcome;
 use crate::discord::messages::draft::MessageDraft;
 use crate::discord::messages::wording::place;
 use crate::host::TableView;
@@ -17,7 +17,7 @@ use crate::model::{TableId, TableSummary, UserId};
 use crate::text::texts;
 
 /// Brings the board of this channel's game back to the bottom, or asks which game is meant.
-pub async fn bring_board(app: &App, cx: &InteractionCx) -> Result<Answer, Rejection> {
+pub async fn bring_board(app: &App, cx: &InteractionCx) -> Outcome<Answer> {
     match one_of_mine(app, cx, PageAction::BoardOf).await? {
         Ok(table) => bring_board_of(app, cx, table).await,
         Err(question) => Ok(question),
@@ -29,7 +29,7 @@ pub async fn bring_board(app: &App, cx: &InteractionCx) -> Result<Answer, Reject
 ///
 /// # Errors
 /// Refused if there is no such table here, or the private view has no game to show; failed if the host fails.
-pub async fn bring_board_of(app: &App, cx: &InteractionCx, table: TableId) -> Result<Answer, Rejection> {
+pub async fn bring_board_of(app: &App, cx: &InteractionCx, table: TableId) -> Outcome<Answer> {
     let view = view_here(app, cx, table).await?;
     if !app.tables.is_seen(view.id) {
         let own = my_view::pictured(app, cx.l10n, &view, cx.user, false).await;
@@ -46,7 +46,7 @@ pub async fn bring_board_of(app: &App, cx: &InteractionCx, table: TableId) -> Re
 }
 
 /// Asks a person to confirm resigning their game in this channel, or to choose which game.
-pub async fn ask_to_resign(app: &App, cx: &InteractionCx) -> Result<Answer, Rejection> {
+pub async fn ask_to_resign(app: &App, cx: &InteractionCx) -> Outcome<Answer> {
     match one_of_mine(app, cx, PageAction::ResignOf).await? {
         Ok(table) => ask_to_resign_at(app, cx, table).await,
         Err(question) => Ok(question),
@@ -54,14 +54,14 @@ pub async fn ask_to_resign(app: &App, cx: &InteractionCx) -> Result<Answer, Reje
 }
 
 /// Asks a person to confirm resigning a game.
-pub async fn ask_to_resign_at(app: &App, cx: &InteractionCx, table: TableId) -> Result<Answer, Rejection> {
+pub async fn ask_to_resign_at(app: &App, cx: &InteractionCx, table: TableId) -> Outcome<Answer> {
     let view = view_here(app, cx, table).await?;
     resign_question(app, cx, &view).await
 }
 
 /// The table that a command in this channel is about. If it may be about several, returns as the inner `Err` a question
 /// to the person, with a select whose custom id is made of `action`.
-async fn one_of_mine(app: &App, cx: &InteractionCx, action: PageAction) -> Result<Result<TableId, Answer>, Rejection> {
+async fn one_of_mine(app: &App, cx: &InteractionCx, action: PageAction) -> Outcome<Result<TableId, Answer>> {
     let tables = tables::tables_meant(&app.host, cx).await?;
     if tables.len() < 2 {
         let table = tables.first().map(|table| table.id);
@@ -80,12 +80,12 @@ async fn one_of_mine(app: &App, cx: &InteractionCx, action: PageAction) -> Resul
 }
 
 /// Asks a person to confirm resigning, if they can.
-pub async fn resign_question(app: &App, cx: &InteractionCx, view: &TableView) -> Result<Answer, Rejection> {
+pub async fn resign_question(app: &App, cx: &InteractionCx, view: &TableView) -> Outcome<Answer> {
     Ok(Answer::Private(resign_draft(app, cx, view).await?))
 }
 
 /// The question whether to leave a game. It says what leaving would mean now.
-pub async fn resign_draft(app: &App, cx: &InteractionCx, view: &TableView) -> Result<MessageDraft, Rejection> {
+pub async fn resign_draft(app: &App, cx: &InteractionCx, view: &TableView) -> Outcome<MessageDraft> {
     let leaving = app.host.leaving(view.id, cx.user, app.now()).await;
     let leaving = leaving.map_err(|error| cx.reject_in(error, RefusalContext::of(view)))?;
     Ok(message::resign_question(cx.l10n, view, leaving))

@@ -2,7 +2,7 @@
 
 use super::tables_wording::{self, GameEntry};
 use crate::discord::interaction::context::InteractionCx;
-use crate::discord::interaction::rejection::Rejection;
+use crate::discord::interaction::rejection::Outcome;
 use crate::discord::messages::draft::MessageDraft;
 use crate::host::{Failure, Host, TableView};
 use crate::model::{ChannelId, GuildId, Status, TableSummary, UserId};
@@ -12,7 +12,7 @@ use crate::text::texts;
 const GAMES_ON_PAGE: usize = 8;
 
 /// A page of the server's open tables; the tables that wait for the person come first.
-pub async fn games(host: &Host, cx: &InteractionCx, page: u32) -> Result<MessageDraft, Rejection> {
+pub async fn games(host: &Host, cx: &InteractionCx, page: u32) -> Outcome<MessageDraft> {
     let tables = host.store().open_tables(Some(cx.guild()?)).await?;
     let mut entries = Vec::new();
     for table in tables {
@@ -43,13 +43,13 @@ fn waits_for(view: &TableView, user: UserId) -> bool {
 /// The table that a command in a channel or thread is about. A table that is played in this thread comes first, then
 /// tables at which the person sits, then games before lobbies, then the table that changed last. If the channel has no
 /// open table, the games of the person elsewhere in the server are considered instead.
-pub async fn table_here(host: &Host, cx: &InteractionCx) -> Result<TableSummary, Rejection> {
+pub async fn table_here(host: &Host, cx: &InteractionCx) -> Outcome<TableSummary> {
     let found = tables_meant(host, cx).await?.into_iter().next();
     found.ok_or_else(|| cx.refused(texts::REFUSED_NO_GAME_HERE))
 }
 
 /// Returns the table of [`table_here`], followed by the other games of the person that the command may be about.
-pub async fn tables_meant(host: &Host, cx: &InteractionCx) -> Result<Vec<TableSummary>, Rejection> {
+pub async fn tables_meant(host: &Host, cx: &InteractionCx) -> Outcome<Vec<TableSummary>> {
     let thread = |table: &TableSummary| table.messages.thread == Some(cx.channel);
     let seated = |table: &TableSummary| table.people.iter().any(|(_, user)| *user == cx.user);
     let plays = |table: &TableSummary| seated(table) && table.status == Status::Playing;

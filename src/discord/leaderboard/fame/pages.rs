@@ -4,13 +4,13 @@ use super::{honours, records, seasons};
 use crate::discord::ids::FamePage;
 use crate::discord::interaction::app::App;
 use crate::discord::interaction::context::InteractionCx;
-use crate::discord::interaction::rejection::Rejection;
+use crate::discord::interaction::rejection::Outcome;
 use crate::discord::leaderboard::named::spelt_out;
 use crate::discord::messages::draft::MessageDraft;
 use crate::model::Season;
 
 /// The hall of fame, opened at its records; if there are none yet, at the honours.
-pub async fn hall(app: &App, cx: &InteractionCx) -> Result<MessageDraft, Rejection> {
+pub async fn hall(app: &App, cx: &InteractionCx) -> Outcome<MessageDraft> {
     let guild = cx.guild()?;
     let records = app.host.store().records(guild).await?;
     match records.is_empty() {
@@ -19,7 +19,7 @@ pub async fn hall(app: &App, cx: &InteractionCx) -> Result<MessageDraft, Rejecti
     }
 }
 
-pub async fn page(app: &App, cx: &InteractionCx, page: FamePage) -> Result<MessageDraft, Rejection> {
+pub async fn page(app: &App, cx: &InteractionCx, page: FamePage) -> Outcome<MessageDraft> {
     let (store, guild) = (app.host.store(), cx.guild()?);
     let draft = match page {
         FamePage::Honours => honours::page(cx.l10n, &store.honours(guild, cx.user).await?),
@@ -30,7 +30,7 @@ pub async fn page(app: &App, cx: &InteractionCx, page: FamePage) -> Result<Messa
 }
 
 /// The page of a past season. If none is named, or the named one no longer has results, the page of the latest one.
-async fn season(app: &App, cx: &InteractionCx, named: Option<Season>) -> Result<MessageDraft, Rejection> {
+async fn season(app: &App, cx: &InteractionCx, named: Option<Season>) -> Outcome<MessageDraft> {
     let (store, guild, now) = (app.host.store(), cx.guild()?, app.now());
     let seasons = store.past_seasons(guild, now).await?;
     let number = seasons.iter().position(|season| Some(*season) == named).unwrap_or_default();
