@@ -127,7 +127,7 @@ async fn leaderboard(ctx: Context<'_>, by: Option<Choice<Order>>, period: Option
 
 #[poise::command(slash_command)]
 async fn profile(ctx: Context<'_>, person: Option<serenity::all::User>) -> CommandResult {
-    let asked = person.map(|person| UserId(person.id.get()));
+    let asked = person.map(|person| UserId::from(person.id));
     answer!(ctx, |app, cx| private_profile(&app, &cx, asked.unwrap_or(cx.user)).await)
 }
 
@@ -144,12 +144,12 @@ async fn compare(app: &App, cx: &InteractionCx, opponent: &serenity::all::User) 
     if opponent.bot {
         return Err(cx.refused(texts::REFUSED_VERSUS_BOT));
     }
-    Ok(Answer::Private(pages::versus(app, cx, UserId(opponent.id.get()), Audience::Asker).await?))
+    Ok(Answer::Private(pages::versus(app, cx, opponent.id.into(), Audience::Asker).await?))
 }
 
 #[poise::command(slash_command)]
 async fn dice(ctx: Context<'_>, player: Option<serenity::all::User>) -> CommandResult {
-    let user = player.map(|player| UserId(player.id.get()));
+    let user = player.map(|player| UserId::from(player.id));
     answer!(ctx, |app, cx| Ok(Answer::Private(pages::dice(&app, &cx, user).await?)))
 }
 
@@ -160,8 +160,7 @@ async fn puzzle(ctx: Context<'_>) -> CommandResult {
 
 #[poise::command(context_menu_command = "cmd-context-profile-name", guild_only)]
 async fn profile_of(ctx: Context<'_>, person: serenity::all::User) -> CommandResult {
-    let user = UserId(person.id.get());
-    answer!(ctx, |app, cx| private_profile(&app, &cx, user).await)
+    answer!(ctx, |app, cx| private_profile(&app, &cx, person.id.into()).await)
 }
 
 #[poise::command(slash_command)]

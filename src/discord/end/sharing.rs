@@ -109,7 +109,7 @@ impl Posting {
     /// changes nothing.
     async fn is_gone(&self, message: MessageId) -> bool {
         let unchanged = Body::of(&EditMessage::new().suppress_embeds(false));
-        let looked = self.app.requests.delivery.edit(self.channel.0.max(1).into(), message.0.max(1).into(), unchanged);
+        let looked = self.app.requests.delivery.edit(self.channel.into(), message.into(), unchanged);
         let looked = self.app.requests.send(Urgency::Turn, Lane::Edits(self.channel), looked).await;
         looked.is_err_and(|error| ErrorKind::of(&error) == ErrorKind::MessageGone)
     }
@@ -119,7 +119,7 @@ impl Posting {
         names::learn(&self.app.names, &self.app.requests, &self.view).await;
         let nothing = || Failure::log(format!("table {}: nothing to post of its game", self.view.id));
         let draft = draft.await?.ok_or_else(nothing)?.with_emoji(&self.app.registered).create(self.nonce(lost));
-        let sent = self.app.requests.delivery.post(self.channel.0.max(1).into(), draft);
+        let sent = self.app.requests.delivery.post(self.channel.into(), draft);
         let sent = self.app.requests.send(Urgency::Turn, Lane::Posts(self.channel), sent).await;
         let message = MessageId(sent.map_err(|error| rejection(self.l10n, error))?.value.id.get());
         self.app.host.store().keep_post(self.view.id, self.what, self.channel, message).await?;

@@ -26,35 +26,23 @@ pub async fn handle(app: &App, event: &FullEvent) {
             }
         }
         FullEvent::GuildUpdate { new_data, .. } => {
-            app.settings.locales.record(GuildId(new_data.id.get()), &new_data.preferred_locale);
+            app.settings.locales.record(new_data.id.into(), &new_data.preferred_locale);
         }
-        FullEvent::GuildDelete { incomplete, .. } if incomplete.unavailable => {
-            guild_lost(app, GuildId(incomplete.id.get()));
-        }
-        FullEvent::GuildDelete { incomplete, .. } => {
-            guild_left(app, GuildId(incomplete.id.get())).await;
-        }
-        FullEvent::ChannelUpdate { new, .. } => {
-            channel_seen(app, GuildId(new.guild_id.get()), ChannelId(new.id.get())).await;
-        }
+        FullEvent::GuildDelete { incomplete, .. } if incomplete.unavailable => guild_lost(app, incomplete.id.into()),
+        FullEvent::GuildDelete { incomplete, .. } => guild_left(app, incomplete.id.into()).await,
+        FullEvent::ChannelUpdate { new, .. } => channel_seen(app, new.guild_id.into(), new.id.into()).await,
         // Discord also sends this event when the bot is added to a private thread, which the bot can see from then on.
-        FullEvent::ThreadCreate { thread } => {
-            channel_seen(app, GuildId(thread.guild_id.get()), ChannelId(thread.id.get())).await;
-        }
+        FullEvent::ThreadCreate { thread } => channel_seen(app, thread.guild_id.into(), thread.id.into()).await,
         FullEvent::ThreadUpdate { new, .. } => thread_changed(app, new),
         FullEvent::GuildRoleUpdate { new, .. } if app.directory.record_role(new.id, new.permissions) => {
-            permissions_changed(app, GuildId(new.guild_id.get()), None);
+            permissions_changed(app, new.guild_id.into(), None);
         }
         // The permissions of a role in channels end with the role.
-        FullEvent::GuildRoleDelete { guild_id, .. } => permissions_changed(app, GuildId(guild_id.get()), None),
+        FullEvent::GuildRoleDelete { guild_id, .. } => permissions_changed(app, (*guild_id).into(), None),
         // Without the intent for members, Discord sends only the bot's own membership.
-        FullEvent::GuildMemberUpdate { event, .. } => permissions_changed(app, GuildId(event.guild_id.get()), None),
-        FullEvent::ChannelDelete { channel, .. } => {
-            channel_gone(app, GuildId(channel.guild_id.get()), ChannelId(channel.id.get())).await;
-        }
-        FullEvent::ThreadDelete { thread, .. } => {
-            channel_gone(app, GuildId(thread.guild_id.get()), ChannelId(thread.id.get())).await;
-        }
+        FullEvent::GuildMemberUpdate { event, .. } => permissions_changed(app, event.guild_id.into(), None),
+        FullEvent::ChannelDelete { channel, .. } => channel_gone(app, channel.guild_id.into(), channel.id.into()).await,
+        FullEvent::ThreadDelete { thread, .. } => channel_gone(app, thread.guild_id.into(), thread.id.into()).await,
         FullEvent::Ready { data_about_bot } => {
             let present: HashSet<_> = data_about_bot.guilds.iter().map(|guild| GuildId(guild.id.get())).collect();
             for guild in &present {
@@ -167,14 +155,14 @@ fn thread_changed(app: &App, thread: &GuildChannel) {
     let silent = thread.last_message_id.map(|last| changed - millis(last.created_at()));
     let patience = i64::from(u16::from(metadata.auto_archive_duration)) * 60_000;
     let state = ThreadState {
-        thread: ChannelId(thread.id.get()),
+        thread: thread.id.into(),
         archived: metadata.archived,
         locked: metadata.locked,
         changed,
         is_quiet: silent.is_some_and(|silent| silent >= patience),
     };
-    let parent = thread.parent_id.map(|parent| ChannelId(parent.get()));
-    sync::thread_changed(app, GuildId(thread.guild_id.get()), parent, state);
+    let parent = thread.parent_id.map(ChannelId::from);
+    sync::thread_changed(app, thread.guild_id.into(), parent, state);
 }
 
 /// Notes that a channel or thread was deleted. A table in that channel ends; a game in that thread continues in the

@@ -35,12 +35,12 @@ macro_rules! raw {
     ($interaction:ident, $member:expr, $message:expr, $on_card:expr) => {
         RawInteraction {
             received: Instant::now(),
-            id: InteractionId($interaction.id.get()),
+            id: $interaction.id.into(),
             token: &$interaction.token,
             user: &$interaction.user,
             member: $member,
-            guild: $interaction.guild_id.map(|guild| GuildId(guild.get())),
-            channel: ChannelId($interaction.channel_id.get()),
+            guild: $interaction.guild_id.map(GuildId::from),
+            channel: $interaction.channel_id.into(),
             place: $interaction.channel.as_ref(),
             locale: &$interaction.locale,
             guild_locale: $interaction.guild_locale.as_deref(),
@@ -61,7 +61,7 @@ impl<'a> From<&'a ComponentInteraction> for RawInteraction<'a> {
     fn from(interaction: &'a ComponentInteraction) -> RawInteraction<'a> {
         // serenity does not read the flag of cards, so a message of the bot without a text is assumed to be a card.
         let message = &interaction.message;
-        raw!(interaction, interaction.member.as_ref(), Some(MessageId(message.id.get())), message.content.is_empty())
+        raw!(interaction, interaction.member.as_ref(), Some(message.id.into()), message.content.is_empty())
     }
 }
 
@@ -120,10 +120,10 @@ impl InteractionCx {
         InteractionCx {
             id: raw.id,
             token: raw.token.to_owned(),
-            user: UserId(raw.user.id.get()),
+            user: raw.user.id.into(),
             guild: raw.guild,
             channel: raw.channel,
-            thread_of: thread.and_then(|place| place.parent_id).map(|parent| ChannelId(parent.get())),
+            thread_of: thread.and_then(|place| place.parent_id).map(ChannelId::from),
             place: raw.place.map_or(PlaceKind::Channel, PlaceKind::of),
             client_locale,
             l10n: Localizer::new(chosen.unwrap_or(client_locale)),

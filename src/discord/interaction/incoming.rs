@@ -14,7 +14,7 @@ const LANGUAGE_PATIENCE: Duration = Duration::from_millis(300);
 pub async fn receive(app: &App, raw: impl Into<RawInteraction<'_>>) -> InteractionCx {
     let raw = raw.into();
     record(app, &raw);
-    let chosen = app.settings.user_locale(UserId(raw.user.id.get()));
+    let chosen = app.settings.user_locale(raw.user.id.into());
     let chosen = tokio::time::timeout(LANGUAGE_PATIENCE, chosen).await;
     InteractionCx::new(&raw, chosen.ok().flatten())
 }
@@ -23,7 +23,7 @@ pub async fn receive(app: &App, raw: impl Into<RawInteraction<'_>>) -> Interacti
 /// channel.
 fn record(app: &App, raw: &RawInteraction<'_>) {
     if let Some(guild) = raw.guild {
-        let user = UserId(raw.user.id.get());
+        let user = UserId::from(raw.user.id);
         app.names.remember(guild, user, raw.display_name());
         app.host.set_left_server(guild, user, false);
         if let Some(locale) = raw.guild_locale {
@@ -32,7 +32,7 @@ fn record(app: &App, raw: &RawInteraction<'_>) {
     }
     if let (Some(guild), Some(place)) = (raw.guild, raw.place) {
         let has_threads = matches!(place.kind, ChannelType::Text | ChannelType::News);
-        let parent = place.thread_metadata.and(place.parent_id).map(|parent| ChannelId(parent.get()));
+        let parent = place.thread_metadata.and(place.parent_id).map(ChannelId::from);
         let channel = Channel { guild, parent, permissions: raw.permissions, has_threads };
         app.directory.record_channel(raw.channel, channel);
     }

@@ -30,7 +30,7 @@ pub async fn channels_gone_meanwhile(app: &App, guild: GuildId, there: impl Fn(C
     let Ok(settings) = app.settings.guild(guild).await else { return };
     let named = settings.puzzle_channel.iter().chain(&settings.channels).filter(|channel| !there(**channel));
     for channel in named {
-        let typing = app.requests.delivery.plain(|api| api.typing(channel.0.max(1).into()));
+        let typing = app.requests.delivery.plain(|api| api.typing((*channel).into()));
         let asked = app.requests.send(Urgency::Probe, Lane::Channel(*channel), typing).await;
         if asked.is_err_and(|error| ErrorKind::of(&error) == ErrorKind::ChannelGone) {
             channel_gone(app, guild, *channel).await;

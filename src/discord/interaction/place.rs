@@ -55,7 +55,7 @@ fn refused_without(cx: &InteractionCx, missing: Permissions) -> Rejection {
 /// Asks Discord whether the bot may write in a channel, by a typing indicator, and returns the reason if it may not.
 /// `None` also if Discord does not answer within [`PATIENCE`], or the request fails for another reason.
 pub async fn refusal(app: &App, channel: ChannelId) -> Option<ErrorKind> {
-    let typing = app.requests.delivery.plain(|api| api.typing(channel.0.max(1).into()));
+    let typing = app.requests.delivery.plain(|api| api.typing(channel.into()));
     let asked = app.requests.send(Urgency::Turn, Lane::Channel(channel), typing);
     let kind = ErrorKind::of(&tokio::time::timeout(PATIENCE, asked).await.ok()?.err()?);
     // An archived thread passes: a message reopens it.

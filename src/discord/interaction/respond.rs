@@ -266,8 +266,8 @@ impl Responder {
     {
         let sent = again_after(pauses, &send).await;
         let is_archived = sent.as_ref().err().is_some_and(|error| ErrorKind::of(error) == ErrorKind::Archived);
-        let channel = serenity::all::ChannelId::new(cx.channel.0.max(1));
-        let reopen = |_| self.delivery.plain(move |api| api.reopen(channel));
+        let channel = cx.channel;
+        let reopen = |_| self.delivery.plain(move |api| api.reopen(channel.into()));
         // A locked thread cannot be reopened.
         if is_archived && again_after(&FIRST_PAUSES[..1], reopen).await.is_ok() {
             return again_after(pauses, &send).await;
@@ -293,7 +293,7 @@ impl Responder {
     ) -> serenity::Result<Delivered<()>> {
         let acknowledged = *heard;
         let attempt = |again| {
-            let sending = self.delivery.respond(cx.id.0.into(), &cx.token, response.clone());
+            let sending = self.delivery.respond(cx.id.into(), &cx.token, response.clone());
             let is_overtaken = response.overtaken.is_set();
             async move {
                 if !self.is_ours(cx) {

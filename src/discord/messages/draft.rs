@@ -257,7 +257,7 @@ impl MessageDraft {
             }
             listed
         });
-        let users = self.pings.iter().map(|user| serenity::all::UserId::new(user.0.max(1)));
+        let users = self.pings.iter().map(|user| serenity::all::UserId::from(*user));
         let mut json = json!({
             "attachments": listed.collect::<Vec<Value>>(),
             "allowed_mentions": CreateAllowedMentions::new().users(users.collect::<Vec<_>>()),

@@ -113,7 +113,7 @@ pub async fn look_up(
     guild: GuildId,
     user: UserId,
 ) -> serenity::Result<Option<MemberInfo>> {
-    let request = requests.delivery.plain(|api| api.member(guild.0.max(1).into(), user.0.max(1).into()));
+    let request = requests.delivery.plain(|api| api.member(guild.into(), user.into()));
     match requests.send(Urgency::Turn, Lane::Members(guild), request).await {
         Ok(member) => {
             names.remember(guild, user, &member.name);

@@ -75,7 +75,7 @@ async fn post_in(app: &App, guild: GuildId) -> Result<(), Failure> {
         return Ok(());
     }
     let message = draft(app, &daily).await?.create(nonce(app, &daily));
-    let sent = app.requests.delivery.post(daily.channel.0.max(1).into(), message);
+    let sent = app.requests.delivery.post(daily.channel.into(), message);
     match app.requests.send(Urgency::Card, Lane::Posts(daily.channel), sent).await {
         Ok(message) => Ok(app.host.store().end_daily(guild, day, Some(MessageId(message.value.id.get()))).await?),
         // The puzzle may have been posted all the same. The post is retried for a few minutes.

@@ -23,6 +23,7 @@ pub mod error_kind;
 pub mod outage;
 mod pace;
 mod refused;
+mod serenity_ids;
 
 pub use pace::Urgency;
 pub use refused::MARK;

@@ -166,7 +166,7 @@ fn titled(l10n: Localizer, title: Text, lines: Vec<String>) -> MessageDraft {
 
 /// A select of at most `most` channels; `chosen` are those that the setting names.
 fn channels(l10n: Localizer, action: SettingAction, what: Text, chosen: &[ChannelId], most: u8) -> CreateSelectMenu {
-    let chosen: Vec<_> = chosen.iter().map(|channel| serenity::all::ChannelId::new(channel.0.max(1))).collect();
+    let chosen: Vec<_> = chosen.iter().map(|channel| serenity::all::ChannelId::from(*channel)).collect();
     let kind = CreateSelectMenuKind::Channel {
         channel_types: Some(vec![ChannelType::Text, ChannelType::News]),
         default_channels: (!chosen.is_empty()).then_some(chosen),

@@ -20,10 +20,7 @@ use crate::discord::requests::{LaneGuard, MARK, Requests};
 use crate::discord::turn::watch::{Notice, reminder_due};
 use crate::host::TableView;
 use crate::model::{ChannelId, Key, MessageId, Messages, Millis, Status, TableId, Version};
-use serenity::all::{
-    AutoArchiveDuration, ChannelId as DiscordChannel, CreateThread, EditMessage, Message, MessageId as DiscordMessage,
-    Permissions,
-};
+use serenity::all::{AutoArchiveDuration, CreateThread, EditMessage, Message, Permissions};
 use sha2::{Digest, Sha256};
 use std::sync::Arc;
 
@@ -135,11 +132,11 @@ impl Sender {
                 return Ok(read(view, &edit(requests, slot, place, id, Body::of(&unchanged)).await?));
             }
             MessageRequest::Delete { place, id } | MessageRequest::DeleteNotice { place, id } => {
-                let deleting = requests.delivery.plain(|api| api.delete(channel(place), message(id)));
+                let deleting = requests.delivery.plain(|api| api.delete(place.into(), id.into()));
                 requests.send_now(slot, deleting).await?;
             }
             MessageRequest::Reopen { place } => {
-                let reopening = requests.delivery.plain(|api| api.reopen(channel(place)));
+                let reopening = requests.delivery.plain(|api| api.reopen(place.into()));
                 let at = requests.send_now(slot, reopening).await?;
                 return Ok(Sent { at, ..Sent::default() });
             }
@@ -240,8 +237,8 @@ impl Sender {
         // A slow game is often silent for a day, and the buttons of an archived thread are disabled. So Discord is to
         // archive the thread only after a silent week.
         let thread = CreateThread::new(name).auto_archive_duration(AutoArchiveDuration::OneWeek);
-        let place = channel(self.view.channel);
-        let request = requests.delivery.plain(|api| api.open_thread(place, message(card), thread));
+        let place = self.view.channel;
+        let request = requests.delivery.plain(|api| api.open_thread(place.into(), card.into(), thread));
         let thread = requests.send_now(slot, request).await?;
         Ok(Sent { id: thread.get(), ..Sent::default() })
     }
@@ -265,7 +262,7 @@ async fn edit(
     id: MessageId,
     edit: Body,
 ) -> serenity::Result<Delivered<Message>> {
-    requests.send_now(slot, requests.delivery.edit(channel(place), message(id), edit)).await
+    requests.send_now(slot, requests.delivery.edit(place.into(), id.into(), edit)).await
 }
 
 async fn post(
@@ -275,7 +272,7 @@ async fn post(
     draft: MessageDraft,
     nonce: String,
 ) -> serenity::Result<Delivered<Message>> {
-    requests.send_now(slot, requests.delivery.post(channel(place), draft.create(nonce))).await
+    requests.send_now(slot, requests.delivery.post(place.into(), draft.create(nonce))).await
 }
 
 /// Reads from the ids of a message's buttons which turn and version it shows.
@@ -336,14 +333,6 @@ fn nonce(birth: i64, table: TableId, what: &str, lost: Option<MessageId>) -> Str
     let lost = lost.map_or(0, |lost| lost.0);
     let digest = Sha256::digest(format!("{birth} {table} {what} {lost}"));
     hex::encode(&digest[..12])
-}
-
-fn channel(channel: ChannelId) -> DiscordChannel {
-    DiscordChannel::new(channel.0.max(1))
-}
-
-fn message(message: MessageId) -> DiscordMessage {
-    DiscordMessage::new(message.0.max(1))
 }
 
 #[cfg(test)]
