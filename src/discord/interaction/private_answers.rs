@@ -52,7 +52,8 @@ struct Open {
     token: String,
     placed: Placed,
     since: Millis,
-    is: Single,
+    /// The content of a view; `None` for a refusal.
+    shown: Option<ViewState>,
 }
 
 impl Open {
@@ -63,10 +64,7 @@ impl Open {
 
     /// The version that a view shows; `None` for a refusal.
     fn version(&mut self) -> Option<&mut Version> {
-        match &mut self.is {
-            Single::View(_, shown) => Some(&mut shown.version),
-            Single::Refusal(_) => None,
-        }
+        self.shown.as_mut().map(|shown| &mut shown.version)
     }
 }
 
@@ -81,11 +79,11 @@ impl PrivateAnswers {
         placed: Placed,
         since: Millis,
     ) -> Option<(String, Placed)> {
-        let place = match is {
-            Single::View(table, _) => AnswerPlace::Table(table),
-            Single::Refusal(channel) => AnswerPlace::Channel(channel),
+        let (place, shown) = match is {
+            Single::View(table, shown) => (AnswerPlace::Table(table), Some(shown)),
+            Single::Refusal(channel) => (AnswerPlace::Channel(channel), None),
         };
-        let open = Open { token: token.to_owned(), placed, since, is };
+        let open = Open { token: token.to_owned(), placed, since, shown };
         let mut all = lock(&self.0);
         all.retain(|_, one| one.lives(since));
         if all.get(&(place, user)).is_some_and(|newer| newer.since > since) {
@@ -105,8 +103,7 @@ impl PrivateAnswers {
         views_of(&mut lock(&self.0), table, now).find_map(|(user, view)| {
             let shows = view.version().filter(|shows| **shows < version)?;
             *shows = version;
-            let Single::View(_, shown) = view.is else { return None };
-            Some(OpenView { user, token: view.token.clone(), placed: view.placed, shown })
+            Some(OpenView { user, token: view.token.clone(), placed: view.placed, shown: view.shown? })
         })
     }
 

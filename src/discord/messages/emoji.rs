@@ -239,8 +239,11 @@ impl Keeper {
     async fn upload(&self, there: &[Uploaded]) -> serenity::Result<Vec<UploadedEmoji>> {
         let mut known = Vec::new();
         for (emoji, name, png) in &self.wanted {
-            let uploaded = self.standing(there, name, png).await?;
-            known.push(UploadedEmoji { unicode: unicode(*emoji), name: name.clone(), id: uploaded.id });
+            let id = match there.iter().find(|one| one.name == *name) {
+                Some(found) => found.id,
+                None => self.create(name, png).await?.id,
+            };
+            known.push(UploadedEmoji { unicode: unicode(*emoji), name: name.clone(), id });
         }
         Ok(known)
     }
@@ -254,10 +257,7 @@ impl Keeper {
         }
     }
 
-    async fn standing(&self, there: &[Uploaded], name: &str, png: &[u8]) -> serenity::Result<Uploaded> {
-        if let Some(found) = there.iter().find(|emoji| emoji.name == name) {
-            return Ok(found.clone());
-        }
+    async fn create(&self, name: &str, png: &[u8]) -> serenity::Result<Uploaded> {
         let image = CreateAttachment::bytes(png, "emoji.png").to_base64();
         let emoji = json!({ "name": name, "image": image });
         self.requests.send(Urgency::Probe, Lane::Emoji, self.http.create_application_emoji(&emoji)).await

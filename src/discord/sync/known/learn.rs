@@ -162,22 +162,14 @@ impl KnownMessages {
                 self.place.reopened = sent.at.or(Some(now));
             }
             MessageRequest::PostCard { .. } => {
-                let id = MessageId(sent.id);
+                let id = Some(MessageId(sent.id));
                 let shows = (!sent.is_other).then_some(desired.card_hash);
                 let edited = shows.and(calm_from(desired, now));
-                let superseded = self.card.id.filter(|old| *old != id);
+                let superseded = self.card.id.filter(|old| Some(*old) != id);
                 let CardMessage { repost, stored, .. } = self.card;
                 let is_plain = sent.is_plain;
-                self.card = CardMessage {
-                    id: Some(id),
-                    shows,
-                    edited,
-                    is_plain,
-                    repost,
-                    superseded,
-                    stored,
-                    ..CardMessage::default()
-                };
+                self.card =
+                    CardMessage { id, shows, edited, is_plain, repost, superseded, stored, ..CardMessage::default() };
                 self.note_card(sent.lacks, now);
                 self.confirm(now);
             }

@@ -68,7 +68,7 @@ pub struct KnownMessages {
 }
 
 /// The channel of a game, and what is known about it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 struct GamePlace {
     thread: Thread,
     /// An archived channel that must be reopened first.
@@ -84,9 +84,10 @@ struct GamePlace {
 }
 
 /// The thread of a game.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 enum Thread {
     /// No thread has been created yet.
+    #[default]
     Untried,
     /// The messages of the game are in this thread. If the game had to leave a thread in which its table was opened,
     /// this is the parent channel of that thread.
@@ -97,14 +98,7 @@ enum Thread {
 
 impl GamePlace {
     fn new(thread: Thread) -> GamePlace {
-        GamePlace {
-            thread,
-            archived: None,
-            reopened: None,
-            pictures_refused: false,
-            tell_no_thread: None,
-            moved: false,
-        }
+        GamePlace { thread, ..GamePlace::default() }
     }
 }
 

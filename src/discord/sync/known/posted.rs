@@ -116,12 +116,8 @@ pub(super) struct CardMessage {
 
 impl CardMessage {
     pub(super) fn lose(&mut self) {
-        *self = CardMessage {
-            lost: self.id.or(self.lost),
-            superseded: self.superseded,
-            stored: self.stored,
-            ..CardMessage::default()
-        };
+        let CardMessage { superseded, stored, .. } = *self;
+        *self = CardMessage { lost: self.id.or(self.lost), superseded, stored, ..CardMessage::default() };
     }
 }
 
