@@ -8,7 +8,7 @@ use crate::discord::interaction::app::App;
 use crate::discord::interaction::click::view_here;
 use crate::discord::interaction::context::InteractionCx;
 use crate::discord::interaction::incoming::receive;
-use crate::discord::interaction::opening::{may_open, opened};
+use crate::discord::interaction::opening::{may_open, new_table, opened};
 use crate::discord::interaction::refusal::RefusalContext;
 use crate::discord::interaction::rejection::{Outcome, Rejection};
 use crate::discord::leaderboard::pages::{self, Audience};
@@ -22,7 +22,7 @@ use crate::discord::settings::pages as settings;
 use crate::discord::settings::privacy::privacy as privacy_page;
 use crate::discord::turn::my_game::{ask_to_resign, bring_board};
 use crate::discord::turn::tables;
-use crate::host::{Company, NewTable};
+use crate::host::Company;
 use crate::model::{Order, TableId, TurnTime, UserId};
 use crate::text::{Text, texts};
 use hypnosia_game::computer::Level;
@@ -204,16 +204,7 @@ async fn open_table(
 ) -> Outcome<Answer> {
     let settings = may_open(app, cx).await?;
     let invited = invited(app, cx, invite).await?;
-    let usual = settings.turn_time;
-    let table = NewTable {
-        guild: cx.guild()?,
-        channel: cx.channel,
-        owner: cx.user,
-        company: Company { invited, computers },
-        options: chosen.options(usual),
-        interaction: cx.id,
-        thread_of: cx.thread_of,
-    };
+    let table = new_table(cx, Company { invited, computers }, chosen.options(settings.turn_time))?;
     let created = app.host.create(table, app.now()).await;
     let context = RefusalContext { settings: Some(&settings), ..RefusalContext::default() };
     let view = opened(app, cx, created, context).await?;

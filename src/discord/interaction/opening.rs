@@ -5,7 +5,7 @@ use super::context::InteractionCx;
 use super::refusal::RefusalContext;
 use super::rejection::{Outcome, Rejection};
 use super::{permissions, place};
-use crate::host::{CommandOutcome, HostError, Refusal, TableView};
+use crate::host::{CommandOutcome, Company, HostError, NewTable, Options, Refusal, TableView};
 use crate::model::GuildSettings;
 use crate::text::texts;
 use std::sync::Arc;
@@ -24,6 +24,15 @@ pub async fn may_open(app: &App, cx: &InteractionCx) -> Outcome<Arc<GuildSetting
     }
     place::may_write(app, cx).await?;
     Ok(app.settings.guild(guild).await?)
+}
+
+/// A new table of this person, in the place of the interaction.
+///
+/// # Errors
+/// Refused in direct messages.
+pub fn new_table(cx: &InteractionCx, company: Company, options: Options) -> Outcome<NewTable> {
+    let InteractionCx { channel, thread_of, user: owner, id: interaction, .. } = *cx;
+    Ok(NewTable { guild: cx.guild()?, channel, owner, company, options, interaction, thread_of })
 }
 
 /// Waits for the card of a new table, for at most 5 s, and returns the table. Also has the card posted if an earlier

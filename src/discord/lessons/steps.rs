@@ -7,14 +7,14 @@ use crate::discord::ids::{Answered, Attempt, StepId};
 use crate::discord::interaction::answer::Answer;
 use crate::discord::interaction::app::App;
 use crate::discord::interaction::context::InteractionCx;
-use crate::discord::interaction::opening::{may_open, opened};
+use crate::discord::interaction::opening::{may_open, new_table, opened};
 use crate::discord::interaction::refusal::RefusalContext;
 use crate::discord::interaction::rejection::Outcome;
 use crate::discord::messages::draft::MessageDraft;
 use crate::discord::messages::wording::place as place_of;
 use crate::discord::puzzles::book::{no_such, with_board};
 use crate::discord::puzzles::exercise::Exercise;
-use crate::host::{Company, Failure, NewTable, Options};
+use crate::host::{Company, Failure, Options};
 use hypnosia_game::computer::Level;
 
 /// Shows a person their next step; the introduction if they have done no step, and the offer of a game if they have
@@ -71,15 +71,8 @@ pub async fn answered(app: &App, cx: &InteractionCx, answer: Answered) -> Outcom
 /// Opens and starts a game against an easy computer.
 pub async fn first_game(app: &App, cx: &InteractionCx) -> Outcome<Answer> {
     let settings = may_open(app, cx).await?;
-    let table = NewTable {
-        guild: cx.guild()?,
-        channel: cx.channel,
-        owner: cx.user,
-        company: Company { invited: Vec::new(), computers: 1 },
-        options: Options { level: Level::Easy, rated: false, ..Options::default() },
-        interaction: cx.id,
-        thread_of: cx.thread_of,
-    };
+    let company = Company { invited: Vec::new(), computers: 1 };
+    let table = new_table(cx, company, Options { level: Level::Easy, rated: false, ..Options::default() })?;
     let started = app.host.practise(table, app.now()).await;
     let context = RefusalContext { settings: Some(&settings), ..RefusalContext::default() };
     let started = opened(app, cx, started, context).await?;
