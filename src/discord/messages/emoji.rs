@@ -24,16 +24,9 @@ const OTHERS: Duration = Duration::from_secs(5);
 /// How often the emoji are read even if Discord refuses none: it accepts a text with a deleted emoji, and shows the
 /// emoji's name.
 const READ_EVERY: Duration = Duration::from_secs(3_600);
-/// How long to wait before the emoji are read again after the first refusal or failure, the second, and so on; the
-/// last pause repeats.
-const PAUSES: [Duration; 6] = [
-    Duration::from_secs(1),
-    Duration::from_secs(60),
-    Duration::from_secs(5 * 60),
-    Duration::from_secs(20 * 60),
-    Duration::from_secs(3_600),
-    Duration::from_secs(2 * 3_600),
-];
+/// How many seconds to wait before the emoji are read again after the first refusal or failure, the second, and so on;
+/// the last pause repeats.
+const PAUSES: [u64; 6] = [1, 60, 300, 1_200, 3_600, 7_200];
 /// How long an outdated emoji stays: another version of this program that still uses it may be running.
 const OUTDATED_STAY: Millis = 7 * 24 * 3_600_000;
 
@@ -266,7 +259,7 @@ impl Keeper {
 
 /// The pause after a refusal or failure that follows `troubles` others.
 fn pause_after(troubles: usize) -> Duration {
-    PAUSES[troubles.min(PAUSES.len() - 1)]
+    Duration::from_secs(PAUSES[troubles.min(PAUSES.len() - 1)])
 }
 
 fn are_all_there(wanted: &[Wanted], there: &[Uploaded]) -> bool {
