@@ -10,7 +10,7 @@ use crate::discord::interaction::context::InteractionCx;
 use crate::discord::interaction::incoming::receive;
 use crate::discord::interaction::opening::{may_open, new_table, opened};
 use crate::discord::interaction::refusal::RefusalContext;
-use crate::discord::interaction::rejection::{Outcome, Rejection};
+use crate::discord::interaction::rejection::Outcome;
 use crate::discord::leaderboard::pages::{self, Audience};
 use crate::discord::lessons::steps;
 use crate::discord::lobby::clicks::colour_choice;
@@ -234,5 +234,5 @@ async fn show_settings(app: &App, cx: &InteractionCx, of: Option<OfChoice>) -> O
 /// used outside servers. `why` is the text of the answer.
 pub async fn refuse(app: &App, interaction: &CommandInteraction, why: Text) {
     let cx = receive(app, interaction).await;
-    serve(app, &cx, async { Err(Rejection::refused(cx.l10n.get(why))) }).await;
+    serve(app, &cx, async { Err(cx.refused(why)) }).await;
 }

@@ -6,7 +6,7 @@ use crate::discord::ids::{Attempt, LeaderboardQuery, PageAction, SettingsPage, S
 use crate::discord::interaction::answer::Answer;
 use crate::discord::interaction::app::App;
 use crate::discord::interaction::context::InteractionCx;
-use crate::discord::interaction::rejection::Rejection;
+use crate::discord::interaction::rejection::{Outcome, Rejection};
 use crate::discord::leaderboard::fame::pages as fame;
 use crate::discord::leaderboard::pages::{self, Audience};
 use crate::discord::lessons::steps;
@@ -20,12 +20,7 @@ use crate::discord::turn::tables;
 use crate::model::TableId;
 use crate::text::texts;
 
-pub async fn clicked(
-    app: &App,
-    cx: &InteractionCx,
-    action: PageAction,
-    values: &[String],
-) -> Result<Answer, Rejection> {
+pub async fn clicked(app: &App, cx: &InteractionCx, action: PageAction, values: &[String]) -> Outcome<Answer> {
     let value = values.first().map(String::as_str).unwrap_or_default();
     match action {
         PageAction::Leaderboard(query) => leaderboard(app, cx, Some(query)).await,
@@ -71,7 +66,7 @@ pub async fn clicked(
 
 /// Posts a page in the channel, without its buttons and selects, in the language of the server. The rate limit is
 /// checked first, so that no page is built in vain.
-async fn share(app: &App, cx: &InteractionCx, action: &ShareAction) -> Result<Answer, Rejection> {
+async fn share(app: &App, cx: &InteractionCx, action: &ShareAction) -> Outcome<Answer> {
     let counted = CountedPost::begin(app, cx, cx.channel)?;
     let l10n = app.settings.guild_localizer(cx.guild()?).await;
     let made = match shared_page(app, &InteractionCx { l10n, ..cx.clone() }, action).await {
@@ -84,7 +79,7 @@ async fn share(app: &App, cx: &InteractionCx, action: &ShareAction) -> Result<An
 }
 
 /// The page that an action shares.
-async fn shared_page(app: &App, cx: &InteractionCx, action: &ShareAction) -> Result<MessageDraft, Rejection> {
+async fn shared_page(app: &App, cx: &InteractionCx, action: &ShareAction) -> Outcome<MessageDraft> {
     match action {
         ShareAction::Fame(page) => fame::page(app, cx, *page).await,
         ShareAction::Leaderboard(query) => pages::leaderboard(app, cx, *query).await,
@@ -95,11 +90,11 @@ async fn shared_page(app: &App, cx: &InteractionCx, action: &ShareAction) -> Res
     }
 }
 
-async fn leaderboard(app: &App, cx: &InteractionCx, query: Option<LeaderboardQuery>) -> Result<Answer, Rejection> {
-    let query = query.ok_or_else(|| Rejection::refused(cx.l10n.get(texts::REFUSED_BAD_CHOICE)))?;
+async fn leaderboard(app: &App, cx: &InteractionCx, query: Option<LeaderboardQuery>) -> Outcome<Answer> {
+    let query = query.ok_or_else(|| cx.refused(texts::REFUSED_BAD_CHOICE))?;
     Ok(Answer::Update(pages::leaderboard(app, cx, query).await?))
 }
 
-fn table(cx: &InteractionCx, value: &str) -> Result<TableId, Rejection> {
-    value.parse().map(TableId).map_err(|_| Rejection::refused(cx.l10n.get(texts::REFUSED_BAD_CHOICE)))
+fn table(cx: &InteractionCx, value: &str) -> Outcome<TableId> {
+    value.parse().map(TableId).map_err(|_| cx.refused(texts::REFUSED_BAD_CHOICE))
 }

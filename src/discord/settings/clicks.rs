@@ -7,24 +7,19 @@ use crate::discord::interaction::answer::Answer;
 use crate::discord::interaction::app::App;
 use crate::discord::interaction::context::InteractionCx;
 use crate::discord::interaction::place;
-use crate::discord::interaction::rejection::Rejection;
+use crate::discord::interaction::rejection::Outcome;
 use crate::discord::messages::draft::{Attachment, MessageDraft};
 use crate::model::{GuildChange, GuildSettings};
 use crate::text::texts;
 
 /// Shows a page of settings in place of the clicked page.
-pub async fn show(app: &App, cx: &InteractionCx, page: SettingsPage) -> Result<Answer, Rejection> {
+pub async fn show(app: &App, cx: &InteractionCx, page: SettingsPage) -> Outcome<Answer> {
     Ok(Answer::Update(pages::page(app, cx, page).await?))
 }
 
 /// Changes a setting to the values of its control, and shows the control's page again.
-pub async fn change(
-    app: &App,
-    cx: &InteractionCx,
-    action: &SettingAction,
-    values: &[String],
-) -> Result<Answer, Rejection> {
-    let unknown = || Rejection::refused(cx.l10n.get(texts::REFUSED_BAD_CHOICE));
+pub async fn change(app: &App, cx: &InteractionCx, action: &SettingAction, values: &[String]) -> Outcome<Answer> {
+    let unknown = || cx.refused(texts::REFUSED_BAD_CHOICE);
     match action.change(values).ok_or_else(unknown)? {
         SettingChange::User(change) => app.settings.change_user(cx.user, cx.guild()?, &change).await.map(drop)?,
         SettingChange::Guild(change) => change_server(app, cx, &change).await?,
@@ -33,7 +28,7 @@ pub async fn change(
 }
 
 /// Changes a setting of the server. A setting may name only channels in which the bot may write.
-async fn change_server(app: &App, cx: &InteractionCx, change: &GuildChange) -> Result<(), Rejection> {
+async fn change_server(app: &App, cx: &InteractionCx, change: &GuildChange) -> Outcome<()> {
     let settings = managed(app, cx).await?;
     let mut changed = GuildSettings::clone(&settings);
     changed.apply(change);
@@ -43,7 +38,7 @@ async fn change_server(app: &App, cx: &InteractionCx, change: &GuildChange) -> R
 }
 
 /// Switches the person's notifications of new tables on the server on or off.
-pub async fn switch_news(app: &App, cx: &InteractionCx) -> Result<Answer, Rejection> {
+pub async fn switch_news(app: &App, cx: &InteractionCx) -> Outcome<Answer> {
     let guild = cx.guild()?;
     let wish = !app.host.store().is_watcher(guild, cx.user).await?;
     app.host.set_watcher(guild, cx.user, wish).await.map_err(|error| cx.reject(error))?;
@@ -51,7 +46,7 @@ pub async fn switch_news(app: &App, cx: &InteractionCx) -> Result<Answer, Reject
 }
 
 /// Exports all stored data of the person as JSON, and their games as comma-separated values.
-pub async fn export(app: &App, cx: &InteractionCx) -> Result<Answer, Rejection> {
+pub async fn export(app: &App, cx: &InteractionCx) -> Outcome<Answer> {
     let stored = app.host.store().user_data(cx.user).await?;
     let bytes = serde_json::to_vec_pretty(&as_json(&stored)).unwrap_or_default();
     let file = Attachment { name: "hypnosia-data.json".to_owned(), bytes, alt: None };
@@ -61,7 +56,7 @@ pub async fn export(app: &App, cx: &InteractionCx) -> Result<Answer, Rejection> 
 }
 
 /// Deletes all stored data of the person.
-pub async fn forget(app: &App, cx: &InteractionCx) -> Result<Answer, Rejection> {
+pub async fn forget(app: &App, cx: &InteractionCx) -> Outcome<Answer> {
     app.host.forget(cx.user, app.now()).await?;
     app.forget_user(cx.user);
     Ok(Answer::Update(MessageDraft::text(cx.l10n.get(texts::PRIVACY_DELETED))))

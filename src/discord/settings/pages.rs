@@ -4,7 +4,7 @@ use super::wording;
 use crate::discord::ids::SettingsPage;
 use crate::discord::interaction::app::App;
 use crate::discord::interaction::context::InteractionCx;
-use crate::discord::interaction::rejection::Rejection;
+use crate::discord::interaction::rejection::Outcome;
 use crate::discord::messages::draft::MessageDraft;
 use crate::model::GuildSettings;
 use crate::text::{Localizer, texts};
@@ -14,7 +14,7 @@ use std::sync::Arc;
 ///
 /// # Errors
 /// Refused in direct messages; the pages of a server also to people who may not manage it.
-pub async fn page(app: &App, cx: &InteractionCx, page: SettingsPage) -> Result<MessageDraft, Rejection> {
+pub async fn page(app: &App, cx: &InteractionCx, page: SettingsPage) -> Outcome<MessageDraft> {
     match page {
         SettingsPage::Mine => mine(app, cx).await,
         SettingsPage::Server => Ok(wording::server(cx.l10n, &managed(app, cx).await?)),
@@ -28,7 +28,7 @@ pub async fn page(app: &App, cx: &InteractionCx, page: SettingsPage) -> Result<M
 }
 
 /// A person's own settings, in the language that they have chosen, or else in that of their Discord client.
-async fn mine(app: &App, cx: &InteractionCx) -> Result<MessageDraft, Rejection> {
+async fn mine(app: &App, cx: &InteractionCx) -> Outcome<MessageDraft> {
     let settings = app.settings.user(cx.user).await?;
     let told = app.host.store().is_watcher(cx.guild()?, cx.user).await?;
     // Not `cx.l10n`: this click may have changed the language, and the change applies at once.
@@ -37,10 +37,10 @@ async fn mine(app: &App, cx: &InteractionCx) -> Result<MessageDraft, Rejection> 
 }
 
 /// The settings of the server, if the person may manage it.
-pub async fn managed(app: &App, cx: &InteractionCx) -> Result<Arc<GuildSettings>, Rejection> {
+pub async fn managed(app: &App, cx: &InteractionCx) -> Outcome<Arc<GuildSettings>> {
     let guild = cx.guild()?;
     match cx.manages {
         true => Ok(app.settings.guild(guild).await?),
-        false => Err(Rejection::refused(cx.l10n.get(texts::REFUSED_SETTINGS_PERMISSION))),
+        false => Err(cx.refused(texts::REFUSED_SETTINGS_PERMISSION)),
     }
 }
