@@ -1,7 +1,5 @@
 //! The command `report`: a review of a game in words, and as a picture.
 
-mod played_out;
-
 use super::render::{side, write_file};
 use crate::model::prospects;
 use anyhow::Result;
@@ -10,16 +8,12 @@ use hypnosia_game::board::{Board, Colour};
 use hypnosia_game::computer::{Assessment, JUDGE_ERROR, PlayerSummary, Report, ReportedTurn, TurnChoice};
 use hypnosia_game::render::{Painter, SIZE, Theme};
 use hypnosia_game::rules::{GameLog, Move};
-use hypnosia_terminal::number::whole;
 use hypnosia_terminal::{Progress, Threads, Unfinished, read_log, stdout};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
 /// The maximum number of costliest turns in the report.
 const COSTLY: usize = 3;
-/// The maximum number of rollouts for each of the turns that are compared. So many measure a winning chance to about
-/// 0.4 %, and take hours.
-const ROLLOUTS_MAX: u64 = 100_000;
 
 #[derive(Debug, Args)]
 pub(super) struct PrintReport {
@@ -34,10 +28,6 @@ pub(super) struct PrintReport {
     /// Side of the picture in pixels, 300 to 2000
     #[arg(long, default_value_t = SIZE, value_parser = side())]
     size: u32,
-    /// Analyse every turn by playing out this many games, and print all turns: slow; 400 games measure a chance to win
-    /// to about 6%
-    #[arg(long, value_name = "N", value_parser = whole::<u64>(1..=ROLLOUTS_MAX))]
-    rollouts: Option<u64>,
     #[command(flatten)]
     threads: Threads,
 }
@@ -61,10 +51,7 @@ impl PrintReport {
         progress.finish();
         let mut out = stdout();
         tell(&mut out, &log, &report, &assessment)?;
-        match self.rollouts {
-            None => tell_costliest(&mut out, &assessment.costliest(&report, None, COSTLY))?,
-            Some(rollouts) => played_out::tell(&mut out, &log, rollouts, self.threads.count())?,
-        }
+        tell_costliest(&mut out, &assessment.costliest(&report, None, COSTLY))?;
         Ok(out.flush()?)
     }
 }

@@ -15,7 +15,6 @@ pub type Graph = BTreeMap<PathBuf, BTreeSet<PathBuf>>;
 /// Modules that use their children and define something that these children use. Do not add any.
 const PARENTS: &[&str] = &[
     "src/cli/mod.rs",
-    "src/cli/report.rs",
     "src/discord/requests/mod.rs",
     "src/discord/sync/known/mod.rs",
     "src/store/sqlite/mod.rs",

@@ -49,8 +49,6 @@ pub struct TurningPoint<'a> {
 pub struct ReportedTurn {
     /// The turn's number, from 1.
     pub number: u32,
-    /// The number with which the turn's first line in the log begins.
-    pub step: usize,
     /// The player's colour.
     pub colour: Colour,
     /// The roll.
@@ -113,7 +111,6 @@ impl Report {
             match moment.action {
                 Action::Roll(roll) => report.turns.push(ReportedTurn {
                     number: report.turns.len() as u32 + 1,
-                    step: moment.step,
                     colour: moment.colour,
                     roll,
                     moves: Vec::new(),
@@ -232,7 +229,6 @@ mod tests {
             let after = pass(&after);
             ReportedTurn {
                 number: 1,
-                step: 1,
                 colour: rolled.turn(),
                 roll: Roll::new(high, low).unwrap(),
                 moves: played,

@@ -1,51 +1,14 @@
 //! Rollouts: a position played on many times by players who do not look ahead.
 
 use super::Eagerness;
-use super::evaluator::{Equity, Evaluator, equity_by_rank, terminal_equity};
-use super::network::Network;
+use super::evaluator::{Equity, Evaluator};
 use super::turns::{pass, turns};
-use crate::board::Colour;
 use crate::rules::{Position, Roll};
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
-use std::ops::Range;
 
-/// A game that lasts longer than this many turns is scored as it stands.
-const TURNS_MAX: u32 = 400;
 /// Number of outcomes of two dice, counting their order.
 pub(super) const FACES: u64 = 36;
-
-/// The outcome of one game for one player.
-#[derive(Debug, Clone, Copy, Default)]
-pub(super) struct Ending {
-    /// The player's points.
-    pub(super) points: f64,
-    /// 1 for the winner; several winners share it evenly.
-    pub(super) win: f64,
-    /// The player's share of the result.
-    pub(super) share: f64,
-}
-
-/// Plays the games with these numbers from a position on; returns their outcomes for a player. A game's number and
-/// `seed` determine its dice, whatever the position.
-pub(super) fn endings(position: &Position, player: Colour, seed: u64, numbers: Range<u64>) -> Vec<Ending> {
-    let ending = |number| {
-        let mut random = ChaCha8Rng::seed_from_u64(seed);
-        random.set_stream(number);
-        let end = play_on(Network::expert(), Eagerness::USUAL, *position, TURNS_MAX, || roll(&mut random));
-        let shares = terminal_equity(&end).unwrap_or_else(|| equity_by_rank(&end, None));
-        let standings = end.standings();
-        let first = standings.iter().filter(|standing| standing.rank == 1);
-        let winners = first.clone().count() as f64;
-        let won = first.clone().any(|standing| standing.colour == player);
-        Ending {
-            points: end.points(player).into(),
-            win: if won { 1.0 / winners } else { 0.0 },
-            share: shares[player.index()].into(),
-        }
-    };
-    numbers.map(ending).collect()
-}
 
 /// Rollouts of a few turns, at whose end an evaluator estimates the result.
 pub struct Rollouts<'a, P, J> {
