@@ -2,8 +2,7 @@
 
 use crate::config::LogFormat;
 use crate::discord::close_watch;
-use hypnosia_terminal::wants_colour;
-use std::io;
+use std::io::{self, IsTerminal};
 use tracing::Metadata;
 use tracing::level_filters::LevelFilter;
 use tracing_subscriber::Layer;
@@ -30,7 +29,7 @@ pub fn start(format: LogFormat) {
         Some(Err(fault)) => (usual(), Some(fault)),
         None => (usual(), None),
     };
-    let lines = tracing_subscriber::fmt::layer().with_writer(io::stderr).with_ansi(wants_colour(&io::stderr()));
+    let lines = tracing_subscriber::fmt::layer().with_writer(io::stderr).with_ansi(wants_colour());
     let lines = match format {
         LogFormat::Human => lines.boxed(),
         LogFormat::Json => lines.json().boxed(),
@@ -40,6 +39,11 @@ pub fn start(format: LogFormat) {
     if let Some(error) = fault {
         tracing::warn!(%error, "RUST_LOG cannot be read, expected such as info,hypnosia=debug; {USUAL} is used");
     }
+}
+
+/// Whether to colour the log: on a terminal, unless NO_COLOR is set and not empty.
+fn wants_colour() -> bool {
+    io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
 }
 
 fn may_be_logged(metadata: &Metadata<'_>) -> bool {

@@ -1,6 +1,6 @@
 //! Commands for the rules: moves, perft, play, next, notation, rules, check.
 
-use super::manual::{self, ColourChoice};
+use super::manual;
 use super::notation::{self, POSITION, read_moves, read_position};
 use anyhow::{Context, Result, ensure};
 use clap::Subcommand;
@@ -50,11 +50,7 @@ pub(super) enum RulesCommand {
     #[command(after_help = notation::TEXT)]
     Notation,
     /// Print the rules of the game
-    Rules {
-        /// Whether to write headings and marks in colour
-        #[arg(long, alias = "color", value_enum, default_value_t = ColourChoice::Auto, value_name = "WHEN")]
-        colour: ColourChoice,
-    },
+    Rules,
     /// Replay the log of a game and print its last position, or the first line that does not fit
     Check {
         /// A file, or `-` for standard input
@@ -70,7 +66,7 @@ pub(super) fn run(command: RulesCommand) -> Result<()> {
         RulesCommand::Play { position, moves } => print_play(read_position(&position)?, &moves),
         RulesCommand::Next { position } => print_position(&read_position(&position)?.next()?),
         RulesCommand::Notation => notation::print(),
-        RulesCommand::Rules { colour } => manual::print(colour),
+        RulesCommand::Rules => manual::print(),
         RulesCommand::Check { log } => check_log(&log),
     }
 }

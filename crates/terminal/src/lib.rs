@@ -12,7 +12,7 @@ pub use input::{read_file, read_log, read_text};
 
 use anyhow::Result;
 use std::fmt::Display;
-use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
+use std::io::{self, BufWriter, StdoutLock, Write};
 use std::process::ExitCode;
 use thiserror::Error;
 
@@ -36,11 +36,6 @@ pub fn print_text(text: impl Display) -> Result<()> {
     let mut out = stdout();
     write!(out, "{text}")?;
     Ok(out.flush()?)
-}
-
-/// Whether to colour this stream: on a terminal, unless NO_COLOR is set and not empty.
-pub fn wants_colour(stream: &impl IsTerminal) -> bool {
-    stream.is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
 }
 
 /// Prints the error of a command, if any, and returns the exit status.
