@@ -92,7 +92,7 @@ impl Database {
         let mut first = Vec::new();
         for row in earned.iter() {
             // A newer version of this program may have stored honours that this one does not know.
-            if let Some(honour) = Honour::from_name(&row.get::<String>("honour")?) {
+            if let Some(honour) = Honour::named(&row.get::<String>("honour")?) {
                 first.push(FirstHonour {
                     colour: colour(row)?,
                     honour,
@@ -127,7 +127,7 @@ impl Database {
         let honours = self.fetch(honours.bind(guild).bind(user)).await?;
         let mut earned = Vec::new();
         for row in honours.iter() {
-            if let Some(honour) = Honour::from_name(&row.get::<String>("honour")?) {
+            if let Some(honour) = Honour::named(&row.get::<String>("honour")?) {
                 earned.push((honour, number("honours", "times", row.get("times")?)?));
             }
         }

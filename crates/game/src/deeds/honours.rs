@@ -11,78 +11,41 @@ const TRIPLE: u32 = 3;
 /// A player must have at least this many opponents for [`Honour::OneOfEach`].
 const MANY: usize = 3;
 
-/// An honour that a player can earn in a game. Here a player has won only if nobody shares the first rank and no
-/// resignation ended the game. For the honours of captures and arrivals, moves that the computer chose for a person do
-/// not count.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Honour {
-    /// Captured a stack with a stack.
-    StackByStack,
-    /// Brought a pawn from home to the centre with exactly one stop on each circle.
-    Straight,
-    /// Won after being last at the beginning of the last round.
-    LastToFirst,
-    /// Won against two opponents or more without losing a pawn.
-    Untouched,
-    /// Brought all four pawns to the centre.
-    FullHouse,
-    /// Captured three pawns or more in one turn.
-    Triple,
-    /// Captured a pawn on the space where its owner had captured one of the player's pawns since the player's last
-    /// turn.
-    Revenge,
-    /// Won after losing three pawns or more.
-    LastPawn,
-    /// Captured a pawn of every opponent, of whom there are three or more.
-    OneOfEach,
-    /// Brought a stack to the empty centre: the first and the second pawn there.
-    HandInHand,
-    /// Won with equal points, by the earlier arrival.
-    PhotoFinish,
-    /// Won after being six points or more behind the leader.
-    Comeback,
+crate::choices! {
+    /// An honour that a player can earn in a game. Here a player has won only if nobody shares the first rank and no
+    /// resignation ended the game. For the honours of captures and arrivals, moves that the computer chose for a person
+    /// do not count. People see honours in this order. The names are in databases, so they never change.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize)]
+    pub enum Honour {
+        /// Captured a stack with a stack.
+        StackByStack = "stack-by-stack",
+        /// Brought a pawn from home to the centre with exactly one stop on each circle.
+        Straight = "straight",
+        /// Won after being last at the beginning of the last round.
+        LastToFirst = "last-to-first",
+        /// Won against two opponents or more without losing a pawn.
+        Untouched = "untouched",
+        /// Brought all four pawns to the centre.
+        FullHouse = "full-house",
+        /// Captured three pawns or more in one turn.
+        Triple = "triple",
+        /// Captured a pawn on the space where its owner had captured one of the player's pawns since the player's last
+        /// turn.
+        Revenge = "revenge",
+        /// Won after losing three pawns or more.
+        LastPawn = "last-pawn",
+        /// Captured a pawn of every opponent, of whom there are three or more.
+        OneOfEach = "one-of-each",
+        /// Brought a stack to the empty centre: the first and the second pawn there.
+        HandInHand = "hand-in-hand",
+        /// Won with equal points, by the earlier arrival.
+        PhotoFinish = "photo-finish",
+        /// Won after being six points or more behind the leader.
+        Comeback = "comeback",
+    }
 }
 
 impl Honour {
-    /// All honours, in the order in which they are shown.
-    pub const ALL: [Honour; 12] = [
-        Honour::StackByStack,
-        Honour::Straight,
-        Honour::LastToFirst,
-        Honour::Untouched,
-        Honour::FullHouse,
-        Honour::Triple,
-        Honour::Revenge,
-        Honour::LastPawn,
-        Honour::OneOfEach,
-        Honour::HandInHand,
-        Honour::PhotoFinish,
-        Honour::Comeback,
-    ];
-
-    /// The name in databases, which never changes.
-    pub fn name(self) -> &'static str {
-        match self {
-            Honour::StackByStack => "stack-by-stack",
-            Honour::Straight => "straight",
-            Honour::LastToFirst => "last-to-first",
-            Honour::Untouched => "untouched",
-            Honour::FullHouse => "full-house",
-            Honour::Triple => "triple",
-            Honour::Revenge => "revenge",
-            Honour::LastPawn => "last-pawn",
-            Honour::OneOfEach => "one-of-each",
-            Honour::HandInHand => "hand-in-hand",
-            Honour::PhotoFinish => "photo-finish",
-            Honour::Comeback => "comeback",
-        }
-    }
-
-    /// The honour with a [name](Honour::name), if there is one.
-    pub fn from_name(name: &str) -> Option<Honour> {
-        Honour::ALL.into_iter().find(|honour| honour.name() == name)
-    }
-
     pub(super) fn is_earned(self, course: &Course, colour: Colour) -> bool {
         let own = || course.own(colour);
         let won = || course.won_alone(colour);

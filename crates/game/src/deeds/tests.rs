@@ -163,6 +163,6 @@ fn every_honour_is_earned_now_and_then() {
     for honour in Honour::ALL {
         let times = earned[honour as usize];
         assert!(times > 0 && times < seats / 3, "{honour:?}: {times} of {seats} seats");
-        assert_eq!(Honour::from_name(honour.name()), Some(honour));
+        assert_eq!(Honour::named(honour.name()), Some(honour));
     }
 }

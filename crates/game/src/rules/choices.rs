@@ -1,4 +1,5 @@
-//! A macro for enums whose values people choose by name: one table defines the values and their names.
+//! A macro for enums whose values people choose or databases keep by name: one table defines the values and their
+//! names.
 
 /// Defines an enum from one table of its values and their names, so that no list can lack a value. The macro writes the
 /// enum, `ALL` in the order of the table, `name`, `named`, `Display`, and `one_of`, which lists the names for an error
