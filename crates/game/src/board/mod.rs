@@ -1,7 +1,7 @@
 //! The geometry of the board as checked data. It uses no other module of this crate.
 //!
-//! The numbers are in `assets/board.json`; [`Board::standard`] is that file, checked once. The other modules ask a
-//! [`Board`] for circles, entries, lanes and bridges. Only the computer players assume numbers of the standard board.
+//! The numbers are in `assets/board.json`; [`Board::standard`] is that file, which a test checks. The other modules ask
+//! a [`Board`] for circles, entries, lanes and bridges. Only the computer players assume numbers of the standard board.
 //!
 //! ```
 //! use hypnosia_game::board::{Board, Colour, Place};
@@ -15,12 +15,14 @@
 
 mod colour;
 mod data;
+#[cfg(test)]
+mod faults;
 mod space;
 
 pub use colour::{Colour, ColourSet, NoSuchColour};
-pub use data::{BoardData, BoardFaults};
 pub use space::{Circle, Place, Space};
 
+use data::BoardData;
 use std::sync::LazyLock;
 
 /// The highest value of a die; the lowest is 1.
@@ -47,7 +49,7 @@ pub(crate) struct Landings {
     pub(crate) across: Option<Place>,
 }
 
-/// A checked board: circles, entries, lanes and bridges, with the walks of every die computed once.
+/// A board: circles, entries, lanes and bridges, with the walks of every die computed once.
 pub struct Board {
     circles: Vec<Circle>,
     spaces: u8,
@@ -60,36 +62,30 @@ pub struct Board {
     ways: [WayTable; 6],
 }
 
-static STANDARD: LazyLock<Result<Board, BoardFaults>> =
-    LazyLock::new(|| Board::from_json(include_str!("../../assets/board.json")));
+/// The file of the standard board.
+const STANDARD: &str = include_str!("../../assets/board.json");
 
 impl Board {
     /// The standard board: four circles of 36, 30, 24 and 18 spaces.
     ///
     /// A test checks the embedded file, so the fault branch is never reached.
     pub fn standard() -> &'static Board {
-        match &*STANDARD {
-            Ok(board) => board,
-            Err(faults) => unreachable!("assets/board.json: {faults}"),
+        static BOARD: LazyLock<Option<Board>> = LazyLock::new(|| Board::from_json(STANDARD));
+        match &*BOARD {
+            Some(board) => board,
+            None => unreachable!("assets/board.json holds no board"),
         }
     }
 
-    /// Reads a board from the JSON form of `assets/board.json`.
-    ///
-    /// # Errors
-    /// All the faults of the data at once.
-    pub fn from_json(json: &str) -> Result<Board, BoardFaults> {
-        BoardData::parse(json)?.check()
+    /// Reads a sound board from the JSON form of `assets/board.json`; `None` if the text has another form, or names a
+    /// colour or a space that there is not.
+    pub(crate) fn from_json(json: &str) -> Option<Board> {
+        BoardData::parse(json).ok()?.board()
     }
 
     /// The circles from the outermost to the innermost.
     pub fn circles(&self) -> &[Circle] {
         &self.circles
-    }
-
-    /// Number of spaces of all circles.
-    pub fn space_count(&self) -> usize {
-        self.spaces.into()
     }
 
     /// All spaces: circle by circle from the outside, each in number order (anti-clockwise).

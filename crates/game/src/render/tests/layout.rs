@@ -71,11 +71,11 @@ fn no_badge_covers_anything_in_crowds() {
 /// stacks; the rest are at home.
 fn crowd(chance: &mut ChaCha8Rng) -> Position {
     let board = Board::standard();
-    let first = chance.random_range(0..board.space_count());
+    let first = chance.random_range(0..board.spaces().count());
     let length = chance.random_range(14..40);
     let mut left = [4u8; 6];
     let mut pawns: Vec<(usize, String)> = Vec::new();
-    for index in (0..length).map(|rank| (first + rank) % board.space_count()) {
+    for index in (0..length).map(|rank| (first + rank) % board.spaces().count()) {
         let colour = chance.random_range(0..6usize);
         let count = chance.random_range(0..=2).min(left[colour]);
         if count > 0 {
