@@ -5,22 +5,13 @@
 
 use super::glyphs::Align;
 use super::poster::Sheet;
-use super::shapes::{disc, line, round_box};
+use super::shapes::{disc, round_box};
+use super::sprites::pips;
 use super::{Painter, RenderError};
 use crate::rules::{Counted, RollCount};
 
 /// A panel reaches this many times half the band's height above its middle line, and as far below it.
 const BANDS: f64 = 2.0;
-
-/// For each face of a die, the places of its pips on a grid of three times three; the middle is (0, 0).
-const PIPS: [&[(i8, i8)]; 6] = [
-    &[(0, 0)],
-    &[(-1, -1), (1, 1)],
-    &[(-1, -1), (0, 0), (1, 1)],
-    &[(-1, -1), (1, -1), (-1, 1), (1, 1)],
-    &[(-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)],
-    &[(-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)],
-];
 
 /// A part of the picture: its middle line, its height above and below that line, its columns (`left` is the middle of
 /// the first), and the radius of its points.
@@ -77,8 +68,7 @@ impl Panel {
         sheet.fill(band, colours.outer[0]);
         // The middle line, and the edges of the band for themes in which the band is as dark as the background.
         for (y, width) in [(self.middle - half, 1.5), (self.middle, 4.0), (self.middle + half, 1.5)] {
-            let level = line(&[sheet.at(left, y), sheet.at(right, y)]);
-            sheet.stroke(level.as_ref(), width, colours.outer_bridge);
+            sheet.rule((left, y), (right, y), &[(width, colours.outer_bridge)]);
         }
     }
 
@@ -90,8 +80,7 @@ impl Panel {
         let y = self.middle - self.half * (away / BANDS).clamp(-1.0, 1.0) as f32;
         let x = self.x(column);
         let ink = if counted.is_usual() { colours.text } else { colours.burst };
-        let stem = line(&[sheet.at(x, self.middle), sheet.at(x, y)]);
-        sheet.stroke(stem.as_ref(), self.point * 0.45, ink);
+        sheet.rule((x, self.middle), (x, y), &[(self.point * 0.45, ink)]);
         let point = disc(sheet.at(x, y), sheet.px(self.point));
         sheet.fill(point, ink);
     }
@@ -105,8 +94,9 @@ fn die(sheet: &mut Sheet<'_>, face: u8, x: f32, y: f32, size: f32) {
         let side = sheet.px(size);
         sheet.fill(round_box(corner.x, corner.y, side, side, side * 0.18), ink);
     }
-    for &(across, down) in PIPS[usize::from(face.clamp(1, 6) - 1)] {
-        let pip = sheet.at(x + f32::from(across) * size * 0.27, y + f32::from(down) * size * 0.27);
+    // Here 2 and 3 lie along the other diagonal than on the board.
+    for &(across, down) in pips(face) {
+        let pip = sheet.at(x - across * size * 0.27, y + down * size * 0.27);
         sheet.fill(disc(pip, sheet.px(size * 0.105)), colours.pip);
     }
 }

@@ -119,10 +119,19 @@ impl<'a> Sheet<'a> {
         }
     }
 
-    pub fn stroke(&mut self, path: Option<&Path>, width: f32, ink: Rgb) {
-        let width = self.px(width);
-        let stroke = Stroke { width, line_cap: LineCap::Round, line_join: LineJoin::Round, ..Stroke::default() };
-        self.fill(path.and_then(|path| path.stroke(&stroke, 1.0)), ink);
+    /// Draws a line once for each of these widths and colours, one over the other.
+    pub fn stroke(&mut self, path: Option<&Path>, layers: &[(f32, Rgb)]) {
+        for &(width, ink) in layers {
+            let width = self.px(width);
+            let stroke = Stroke { width, line_cap: LineCap::Round, line_join: LineJoin::Round, ..Stroke::default() };
+            self.fill(path.and_then(|path| path.stroke(&stroke, 1.0)), ink);
+        }
+    }
+
+    /// Draws a straight line between two points, as [`Sheet::stroke`].
+    pub fn rule(&mut self, from: (f32, f32), to: (f32, f32), layers: &[(f32, Rgb)]) {
+        let path = line(&[self.at(from.0, from.1), self.at(to.0, to.1)]);
+        self.stroke(path.as_ref(), layers);
     }
 
     /// Fills the outline of a text. Adds a text that passes an edge of the picture to `cut`.
@@ -214,7 +223,7 @@ impl<'a> Sheet<'a> {
         let points = [(-1.0, -0.35), (-1.12, 0.75), (-0.5, 0.2), (0.0, 0.95), (0.5, 0.2), (1.12, 0.75), (1.0, -0.35)];
         let crown = polygon(&points.map(|(across, up)| corner(across, up)));
         let colours = self.painter.colours;
-        self.stroke(crown.as_ref(), 9.0, colours.background);
+        self.stroke(crown.as_ref(), &[(9.0, colours.background)]);
         self.fill(crown, colours.text);
     }
 
@@ -232,9 +241,8 @@ impl<'a> Sheet<'a> {
         self.pawn(place.colour, TOKEN, y, 19.0);
         self.name(&place.name, NAME, y, 23.0, POINTS - NAME - 46.0);
         if place.gave_up {
-            let strike = line(&[self.at(TOKEN - 20.0, y + 20.0), self.at(TOKEN + 20.0, y - 20.0)]);
-            self.stroke(strike.as_ref(), 9.0, colours.background);
-            self.stroke(strike.as_ref(), 5.0, colours.text);
+            let layers = [(9.0, colours.background), (5.0, colours.text)];
+            self.rule((TOKEN - 20.0, y + 20.0), (TOKEN + 20.0, y - 20.0), &layers);
         }
         self.digits(&place.points.to_string(), POINTS, y, 30.0, Align::Middle);
         let arrived = polygon(&star(self.at(CENTRE, y), 5, self.px(19.0), self.px(8.5)));
@@ -243,8 +251,7 @@ impl<'a> Sheet<'a> {
         let burst = polygon(&star(self.at(CAPTURED, y), 12, self.px(20.0), self.px(13.0)));
         self.fill(burst, colours.burst);
         for (down, up) in [(-7.0, 7.0), (7.0, -7.0)] {
-            let cross = line(&[self.at(CAPTURED - 7.0, y + down), self.at(CAPTURED + 7.0, y + up)]);
-            self.stroke(cross.as_ref(), 4.0, colours.background);
+            self.rule((CAPTURED - 7.0, y + down), (CAPTURED + 7.0, y + up), &[(4.0, colours.background)]);
         }
         self.digits(&place.captured.to_string(), CAPTURED + 28.0, y, 21.0, Align::Left);
         if let Some(change) = place.rating {
@@ -274,8 +281,8 @@ impl<'a> Sheet<'a> {
         let x = |turn: usize| LEFT + (RIGHT - LEFT) * turn as f32 / turns;
         let y = |points: i8| BOTTOM - (BOTTOM - top) * f32::from(points - low) / f32::from(high - low);
         for level in [low, 0, high].into_iter().filter(|level| *level == 0 || values().any(|points| points == *level)) {
-            let level_line = line(&[self.at(LEFT, y(level)), self.at(RIGHT, y(level))]);
-            self.stroke(level_line.as_ref(), if level == 0 { 3.0 } else { 2.0 }, colours.outer_bridge);
+            let width = if level == 0 { 3.0 } else { 2.0 };
+            self.rule((LEFT, y(level)), (RIGHT, y(level)), &[(width, colours.outer_bridge)]);
             self.digits(&level.to_string(), LEFT - 30.0, y(level), 18.0, Align::Middle);
         }
         if let Some(turn) = poster.decided {
@@ -311,10 +318,9 @@ impl<'a> Sheet<'a> {
             before = now;
         }
         corners.push(self.at(RIGHT, y(before) + aside));
-        let path = line(&corners);
-        self.stroke(path.as_ref(), 10.0, self.painter.colours.background);
-        self.stroke(path.as_ref(), 7.0, self.painter.colours.pawn_rim);
-        self.stroke(path.as_ref(), 5.0, self.painter.colours.pawns[colour.index()]);
+        let colours = self.painter.colours;
+        let layers = [(10.0, colours.background), (7.0, colours.pawn_rim), (5.0, colours.pawns[colour.index()])];
+        self.stroke(line(&corners).as_ref(), &layers);
     }
 
     /// Draws a small pawn at the end of each line, to show whose line it is. Where several lines end close together,
@@ -337,8 +343,7 @@ impl<'a> Sheet<'a> {
     /// where it would touch the first or the last turn's number.
     fn mark(&mut self, x: f32, top: f32, turn: u32) {
         let colours = self.painter.colours;
-        let through = line(&[self.at(x, top - 10.0), self.at(x, BOTTOM)]);
-        self.stroke(through.as_ref(), 3.0, colours.second);
+        self.rule((x, top - 10.0), (x, BOTTOM), &[(3.0, colours.second)]);
         let rays = star(self.at(x, top - 18.0), 5, self.px(20.0), self.px(9.0));
         self.fill(polygon(&rays), colours.second);
         if (LEFT + 44.0..RIGHT - 50.0).contains(&x) {

@@ -121,14 +121,12 @@ impl CourseLayout {
         let ink = sheet.painter.colours.outer_bridge;
         for percent in [0, 25, 50, 75, 100] {
             let y = self.y(percent as f32 / 100.0);
-            let level = line(&[sheet.at(LEFT, y), sheet.at(RIGHT, y)]);
-            sheet.stroke(level.as_ref(), if percent == 0 { 3.0 } else { 1.5 }, ink);
+            sheet.rule((LEFT, y), (RIGHT, y), &[(if percent == 0 { 3.0 } else { 1.5 }, ink)]);
             sheet.name(&format!("{percent}%"), LEFT - 84.0, y, 18.0, 84.0);
         }
         for turn in numbered(self.turns) {
             let x = self.x(turn);
-            let tick = line(&[sheet.at(x, self.bottom), sheet.at(x, self.bottom + 9.0)]);
-            sheet.stroke(tick.as_ref(), 3.0, ink);
+            sheet.rule((x, self.bottom), (x, self.bottom + 9.0), &[(3.0, ink)]);
             sheet.digits(&turn.to_string(), x, self.bottom + 29.0, 23.0, Align::Middle);
         }
     }
@@ -152,9 +150,7 @@ impl CourseLayout {
             let area: Vec<_> = edge.iter().copied().chain(corners).collect();
             sheet.fill(polygon(&area), colours.lane(colour.index()));
         }
-        for (width, ink) in [(9.0, colours.background), (5.0, colours.text)] {
-            sheet.stroke(line(&edge).as_ref(), width, ink);
-        }
+        sheet.stroke(line(&edge).as_ref(), &[(9.0, colours.background), (5.0, colours.text)]);
         sheet.pawn(above, ENDS, TOP + PAWN, PAWN);
         sheet.pawn(below, ENDS, self.bottom - PAWN, PAWN);
     }
@@ -162,12 +158,10 @@ impl CourseLayout {
     fn line_of(&self, sheet: &mut Sheet<'_>, prospects: &Prospects, colour: Colour) {
         let chances = prospects.chances.iter().map(|chances| chances[colour.index()]).enumerate();
         let points: Vec<_> = chances.map(|(turn, chance)| sheet.at(self.x(turn), self.y(chance))).collect();
-        let path = line(&points);
         let colours = sheet.painter.colours;
         // The line has a thin edge in two colours, so that it is visible on dark and on light ground.
-        for (width, ink) in [(11.0, colours.background), (7.5, colours.text), (5.5, colours.pawns[colour.index()])] {
-            sheet.stroke(path.as_ref(), width, ink);
-        }
+        let layers = [(11.0, colours.background), (7.5, colours.text), (5.5, colours.pawns[colour.index()])];
+        sheet.stroke(line(&points).as_ref(), &layers);
     }
 
     /// Draws small pawns on the lines, for people who cannot distinguish the colours. Different players' pawns
@@ -192,10 +186,9 @@ impl CourseLayout {
         ends.sort_by(|(one, _), (other, _)| one.total_cmp(other));
         let ys: Vec<f32> = ends.iter().map(|(y, _)| *y).collect();
         for (y, (end, colour)) in apart(&ys, 2.0 * PAWN + 2.0, TOP, self.bottom).into_iter().zip(ends) {
-            let leader = line(&[sheet.at(RIGHT, end), sheet.at(ENDS - PAWN, y)]);
             let colours = sheet.painter.colours;
-            sheet.stroke(leader.as_ref(), 4.5, colours.text);
-            sheet.stroke(leader.as_ref(), 3.0, colours.pawns[colour.index()]);
+            let layers = [(4.5, colours.text), (3.0, colours.pawns[colour.index()])];
+            sheet.rule((RIGHT, end), (ENDS - PAWN, y), &layers);
             sheet.pawn(colour, ENDS, y, PAWN);
         }
     }
@@ -206,8 +199,7 @@ impl CourseLayout {
         let top = self.bottom + NUMBERS;
         for (rank, &colour) in prospects.players.iter().enumerate() {
             let y = top + (rank as f32 + 0.5) * ROW;
-            let row = line(&[sheet.at(LEFT, y), sheet.at(RIGHT, y)]);
-            sheet.stroke(row.as_ref(), 1.5, sheet.painter.colours.outer_bridge);
+            sheet.rule((LEFT, y), (RIGHT, y), &[(1.5, sheet.painter.colours.outer_bridge)]);
             sheet.pawn(colour, LEFT - 42.0, y, PAWN);
             let mut before = f32::MIN;
             for mark in prospects.marks.iter().filter(|mark| mark.colour == colour) {
@@ -231,15 +223,14 @@ fn draw(sheet: &mut Sheet<'_>, what: Marked, x: f32, y: f32) {
         }
         Marked::Arrived(points) => {
             let arrived = polygon(&star(sheet.at(x, y), 5, sheet.px(25.0), sheet.px(14.0)));
-            sheet.stroke(arrived.as_ref(), 4.0, colours.background);
+            sheet.stroke(arrived.as_ref(), &[(4.0, colours.background)]);
             sheet.fill(arrived, colours.second);
             sheet.digits_in(&points.to_string(), x, y + 1.0, 18.0, colours.seat_ink);
         }
         Marked::GaveUp => {
             for down in [15.0, -15.0] {
-                let stroke = line(&[sheet.at(x - 15.0, y - down), sheet.at(x + 15.0, y + down)]);
-                sheet.stroke(stroke.as_ref(), 11.0, colours.background);
-                sheet.stroke(stroke.as_ref(), 6.0, colours.text);
+                let layers = [(11.0, colours.background), (6.0, colours.text)];
+                sheet.rule((x - 15.0, y - down), (x + 15.0, y + down), &layers);
             }
         }
     }

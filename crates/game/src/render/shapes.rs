@@ -37,19 +37,17 @@ pub(super) type Outline = Vec<Point>;
 
 /// A closed polygon.
 pub(super) fn polygon(points: &[Point]) -> Option<Path> {
-    let mut builder = PathBuilder::new();
-    for (index, point) in points.iter().enumerate() {
-        match index {
-            0 => builder.move_to(point.x, point.y),
-            _ => builder.line_to(point.x, point.y),
-        }
-    }
+    let mut builder = through(points);
     builder.close();
     builder.finish()
 }
 
 /// An open line through points.
 pub(super) fn line(points: &[Point]) -> Option<Path> {
+    through(points).finish()
+}
+
+fn through(points: &[Point]) -> PathBuilder {
     let mut builder = PathBuilder::new();
     for (index, point) in points.iter().enumerate() {
         match index {
@@ -57,7 +55,7 @@ pub(super) fn line(points: &[Point]) -> Option<Path> {
             _ => builder.line_to(point.x, point.y),
         }
     }
-    builder.finish()
+    builder
 }
 
 /// A line without its first `start` and its last `end` pixels; `None` when nothing is left.

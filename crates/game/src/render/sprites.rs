@@ -154,7 +154,7 @@ pub(super) fn die_face(side: f32, value: u8, [face, pip]: [Rgb; 2]) -> Result<Pi
 }
 
 /// Positions of the pips of a die, from -1 to 1 on both axes.
-fn pips(value: u8) -> &'static [(f32, f32)] {
+pub(super) fn pips(value: u8) -> &'static [(f32, f32)] {
     const ALL: [(f32, f32); 7] =
         [(0.0, 0.0), (-1.0, 1.0), (1.0, -1.0), (-1.0, -1.0), (1.0, 1.0), (-1.0, 0.0), (1.0, 0.0)];
     match value {

@@ -112,8 +112,7 @@ impl Plot {
         let colours = sheet.painter.colours;
         for level in levels {
             let y = self.y(*level);
-            let rule = line(&[sheet.at(self.left, y), sheet.at(self.right, y)]);
-            sheet.stroke(rule.as_ref(), 1.5, colours.outer_bridge);
+            sheet.rule((self.left, y), (self.right, y), &[(1.5, colours.outer_bridge)]);
             sheet.words(&number(*level), (self.left - 12.0, y), LABEL, 90.0, Align::Right, colours.text);
         }
     }
@@ -121,12 +120,10 @@ impl Plot {
     /// Draws values below the area, each with a tick, and beside them the word for what they count.
     fn numbers(&self, sheet: &mut Sheet<'_>, numbers: &[f64], what: &str) {
         let colours = sheet.painter.colours;
-        let base = line(&[sheet.at(self.left, self.bottom), sheet.at(self.right, self.bottom)]);
-        sheet.stroke(base.as_ref(), 3.0, colours.outer_bridge);
+        sheet.rule((self.left, self.bottom), (self.right, self.bottom), &[(3.0, colours.outer_bridge)]);
         for value in numbers {
             let x = self.x(*value);
-            let tick = line(&[sheet.at(x, self.bottom), sheet.at(x, self.bottom + 8.0)]);
-            sheet.stroke(tick.as_ref(), 3.0, colours.outer_bridge);
+            sheet.rule((x, self.bottom), (x, self.bottom + 8.0), &[(3.0, colours.outer_bridge)]);
             sheet.words(&number(*value), (x, self.bottom + 27.0), LABEL, 90.0, Align::Middle, colours.text);
         }
         sheet.fitted(what, (self.right + 34.0, self.bottom + 27.0), LABEL, FULL - self.right - 34.0);
@@ -140,11 +137,8 @@ fn share(value: f64, [low, high]: [f64; 2]) -> f32 {
 
 /// Draws a line in a colour, with a light and a dark edge that set it off from any ground.
 fn draw_line(sheet: &mut Sheet<'_>, points: &[Point], ink: Rgb) {
-    let path = line(points);
     let colours = sheet.painter.colours;
-    for (width, ink) in [(11.0, colours.background), (7.5, colours.text), (5.0, ink)] {
-        sheet.stroke(path.as_ref(), width, ink);
-    }
+    sheet.stroke(line(points).as_ref(), &[(11.0, colours.background), (7.5, colours.text), (5.0, ink)]);
 }
 
 /// Round values from `low` to `high`, at most `most` of them; only `low` if `high` is not larger.

@@ -1,12 +1,12 @@
 //! Parts that several charts share: places for small panels in two rows, and panels with two lines or two bars.
 
-use super::{COLUMNS, HEAD, HEADING, HEIGHT, LABEL, Plot, ROWS, WIDTH, draw_line};
+use super::{COLUMNS, HEAD, HEADING, HEIGHT, LABEL, Plot, ROWS, WIDTH, draw_line, ink_on};
 use crate::board::Colour;
 use crate::render::glyphs::Align;
 use crate::render::palette::Rgb;
 use crate::render::poster::Sheet;
 use crate::render::prospects::apart;
-use crate::render::shapes::{Point, line, round_box, trim};
+use crate::render::shapes::{Point, round_box, trim};
 
 /// A panel with two lines: two running sums after each game.
 #[derive(Debug, Clone, Default)]
@@ -39,12 +39,13 @@ pub struct TwoBars {
 pub(super) struct Panels(usize);
 
 impl Panels {
-    /// Draws the title of the next panel and returns the corner below it; `None` when all places are taken.
-    pub fn next(&mut self, sheet: &mut Sheet<'_>, title: &str) -> Option<(f32, f32)> {
-        let (left, top) = (COLUMNS[self.0 % COLUMNS.len()], *ROWS.get(self.0 / COLUMNS.len())?);
+    /// Draws the title of the next panel, and its content from the corner below the title; nothing when all places are
+    /// taken.
+    pub fn add(&mut self, sheet: &mut Sheet<'_>, title: &str, content: impl FnOnce(&mut Sheet<'_>, (f32, f32))) {
+        let (left, Some(&top)) = (COLUMNS[self.0 % COLUMNS.len()], ROWS.get(self.0 / COLUMNS.len())) else { return };
         self.0 += 1;
         sheet.fitted(title, (left, top), HEADING, WIDTH);
-        Some((left, top + HEAD))
+        content(sheet, (left, top + HEAD));
     }
 }
 
@@ -65,8 +66,7 @@ impl TwoLines {
         let across = [0.0, self.sums.len().max(1) as f64];
         let (right, bottom) = (left + WIDTH - 142.0, top + HEIGHT - 8.0);
         let plot = Plot { left: left + 4.0, right, top, bottom, across, up };
-        let zero = line(&[sheet.at(plot.left, plot.y(0.0)), sheet.at(right, plot.y(0.0))]);
-        sheet.stroke(zero.as_ref(), 3.0, colours.outer_bridge);
+        sheet.rule((plot.left, plot.y(0.0)), (right, plot.y(0.0)), &[(3.0, colours.outer_bridge)]);
         for which in [1, 0] {
             let sums = std::iter::once(0.0).chain(self.sums.iter().map(|sums| sums[which])).enumerate();
             let points: Vec<Point> = sums.map(|(game, sum)| plot.point(sheet, game as f64, sum)).collect();
@@ -102,6 +102,33 @@ impl TwoBars {
             let right = left + (WIDTH - 76.0) * (self.values[which] / most) as f32;
             edged_bar(sheet, [left, y + 17.0, right, y + 43.0], ground);
             sheet.words(&self.shown[which], (right + 12.0, y + 30.0), HEADING, 70.0, Align::Left, colours.text);
+        }
+    }
+}
+
+/// A part of a divided bar: its count, its colour, and the number on it.
+pub(super) type BarPart = (u32, Rgb, u32);
+
+/// Draws a bar of a panel's row between `left` and `right`, divided by the counts of its parts. A part that is wider
+/// than `room` has its number on it. `step` is the height of the row, and `y` its middle.
+pub(super) fn divided_bar(
+    sheet: &mut Sheet<'_>,
+    [left, right]: [f32; 2],
+    y: f32,
+    step: f32,
+    room: f32,
+    parts: &[BarPart],
+) {
+    let total = parts.iter().map(|(count, ..)| count).sum::<u32>().max(1);
+    let x = |count: u32| left + (right - left) * count as f32 / total as f32;
+    let mut before = 0;
+    for &(count, ground, number) in parts.iter().filter(|(count, ..)| *count > 0) {
+        let (from, to) = (x(before), x(before + count));
+        before += count;
+        edged_bar(sheet, [from + 2.0, y - step * 0.4, to - 2.0, y + step * 0.4], ground);
+        if to - from > room {
+            let (ink, height) = (ink_on(sheet, ground), (step * 0.42).min(LABEL));
+            sheet.words(&number.to_string(), ((from + to) / 2.0, y), height, to - from, Align::Middle, ink);
         }
     }
 }

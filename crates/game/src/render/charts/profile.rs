@@ -1,7 +1,7 @@
 //! The results of one person: rating after each game, and below it places, play and luck, captures and colours.
 
-use super::parts::{Panels, TwoBars, TwoLines, edged_bar};
-use super::{FULL, HEIGHT, LABEL, MARGIN, Plot, TITLE, WIDTH, draw_line, ink_on, number, ticks, whole_ticks};
+use super::parts::{BarPart, Panels, TwoBars, TwoLines, divided_bar, edged_bar};
+use super::{FULL, HEIGHT, LABEL, MARGIN, Plot, TITLE, WIDTH, draw_line, number, ticks, whole_ticks};
 use crate::board::Colour;
 use crate::render::glyphs::Align;
 use crate::render::poster::Sheet;
@@ -65,23 +65,15 @@ impl ProfileChart {
         sheet.fitted(&self.band, (MARGIN, 72.0), LABEL, FULL - MARGIN);
         self.draw_rating(sheet);
         let mut panels = Panels::default();
-        if let Some(corner) = panels.next(sheet, &self.places_title) {
-            self.draw_places(sheet, corner);
+        panels.add(sheet, &self.places_title, |sheet, corner| self.draw_places(sheet, corner));
+        if let Some(luck) = &self.luck {
+            panels.add(sheet, &luck.title, |sheet, corner| luck.draw(sheet, corner));
         }
-        if let Some(luck) = &self.luck
-            && let Some(corner) = panels.next(sheet, &luck.title)
-        {
-            luck.draw(sheet, corner);
+        let grounds = [sheet.painter.colours.burst, sheet.painter.colours.outer_bridge];
+        if let Some(captures) = &self.captures {
+            panels.add(sheet, &captures.title, |sheet, corner| captures.draw(sheet, corner, grounds));
         }
-        let colours = sheet.painter.colours;
-        if let Some(captures) = &self.captures
-            && let Some(corner) = panels.next(sheet, &captures.title)
-        {
-            captures.draw(sheet, corner, [colours.burst, colours.outer_bridge]);
-        }
-        if let Some(corner) = panels.next(sheet, &self.colours_title) {
-            draw_colours(sheet, corner, &self.colours);
-        }
+        panels.add(sheet, &self.colours_title, |sheet, corner| draw_colours(sheet, corner, &self.colours));
     }
 
     fn draw_rating(&self, sheet: &mut Sheet<'_>) {
@@ -104,7 +96,7 @@ impl ProfileChart {
         sheet.fill(polygon(&band), colours.outer[0]);
         plot.levels(sheet, &ticks(plot.up, 6));
         // The edge of the band, for themes in which the band is as dark as the background.
-        sheet.stroke(line(&tops).as_ref(), 3.0, colours.outer_bridge);
+        sheet.stroke(line(&tops).as_ref(), &[(3.0, colours.outer_bridge)]);
         plot.numbers(sheet, &whole_ticks([across[0].max(1.0), across[1]], 8), &self.games);
         let colour = self.colour.unwrap_or(Colour::Red);
         draw_line(sheet, &shown, colours.pawns[colour.index()]);
@@ -124,19 +116,9 @@ impl ProfileChart {
         for (rank, row) in self.places.iter().enumerate() {
             let y = top + (rank as f32 + 0.5) * step;
             sheet.words(&row.players.to_string(), (left + 10.0, y), LABEL, 40.0, Align::Middle, colours.text);
+            let parts = (1..).zip(row.places).zip(grounds).map(|((place, count), ground)| (count, ground, place));
+            divided_bar(sheet, bars, y, step, 20.0, &parts.collect::<Vec<BarPart>>());
             let total = row.places.iter().sum::<u32>();
-            let mut before = 0;
-            for ((place, count), ground) in (1..).zip(row.places).zip(grounds).filter(|((_, count), _)| *count > 0) {
-                let x = |count: u32| bars[0] + (bars[1] - bars[0]) * count as f32 / total.max(1) as f32;
-                let (from, to) = (x(before), x(before + count));
-                before += count;
-                edged_bar(sheet, [from + 2.0, y - step * 0.4, to - 2.0, y + step * 0.4], ground);
-                if to - from > 20.0 {
-                    let ink = ink_on(sheet, ground);
-                    let height = (step * 0.42).min(LABEL);
-                    sheet.words(&format!("{place}"), ((from + to) / 2.0, y), height, to - from, Align::Middle, ink);
-                }
-            }
             sheet.words(&format!("{total}×"), (left + WIDTH, y), LABEL, 74.0, Align::Right, colours.text);
         }
     }
@@ -157,6 +139,5 @@ fn draw_colours(sheet: &mut Sheet<'_>, (left, top): (f32, f32), counts: &[u32; 6
         sheet.words(&count.to_string(), (x, base - height - 16.0), LABEL, step, Align::Middle, colours.text);
         sheet.pawn(colour, x, base + 22.0, 17.0);
     }
-    let floor = line(&[sheet.at(left, base), sheet.at(left + WIDTH, base)]);
-    sheet.stroke(floor.as_ref(), 3.0, colours.outer_bridge);
+    sheet.rule((left, base), (left + WIDTH, base), &[(3.0, colours.outer_bridge)]);
 }

@@ -1,6 +1,6 @@
 //! The games of two people: who finished ahead, from game to game and by the size of the table.
 
-use super::parts::{Panels, TwoBars, TwoLines, edged_bar, sides};
+use super::parts::{BarPart, Panels, TwoBars, TwoLines, divided_bar, edged_bar, sides};
 use super::{FULL, HEADING, HEIGHT, LABEL, MARGIN, Plot, WIDTH, draw_line, ink_on, number, whole_ticks};
 use crate::render::glyphs::Align;
 use crate::render::poster::Sheet;
@@ -67,20 +67,12 @@ impl VersusChart {
         sheet.fitted(&self.lead_title, (MARGIN, 122.0), HEADING, FULL - MARGIN);
         self.draw_lead(sheet);
         let mut panels = Panels::default();
-        if let Some(corner) = panels.next(sheet, &self.sizes_title) {
-            self.draw_sizes(sheet, corner);
-        }
-        if let Some(corner) = panels.next(sheet, &self.last_title) {
-            self.draw_last(sheet, corner);
-        }
+        panels.add(sheet, &self.sizes_title, |sheet, corner| self.draw_sizes(sheet, corner));
+        panels.add(sheet, &self.last_title, |sheet, corner| self.draw_last(sheet, corner));
         let sides = sides(sheet);
-        if let Some(corner) = panels.next(sheet, &self.means.title) {
-            self.means.draw(sheet, corner, sides);
-        }
-        if let Some(play) = &self.play
-            && let Some(corner) = panels.next(sheet, &play.title)
-        {
-            play.draw(sheet, corner);
+        panels.add(sheet, &self.means.title, |sheet, corner| self.means.draw(sheet, corner, sides));
+        if let Some(play) = &self.play {
+            panels.add(sheet, &play.title, |sheet, corner| play.draw(sheet, corner));
         }
     }
 
@@ -110,7 +102,7 @@ impl VersusChart {
         let area: Vec<_> = points.iter().copied().chain(ends).collect();
         sheet.fill(polygon(&area), colours.outer[0]);
         plot.levels(sheet, &whole_ticks([low, high], 6));
-        sheet.stroke(line(&ends).as_ref(), 3.0, colours.outer_bridge);
+        sheet.stroke(line(&ends).as_ref(), &[(3.0, colours.outer_bridge)]);
         plot.numbers(sheet, &whole_ticks([1.0, across[1]], 8), &self.games);
         draw_line(sheet, &points, colours.second);
         let end = leads.last().copied().unwrap_or_default();
@@ -127,19 +119,9 @@ impl VersusChart {
         for (rank, row) in self.sizes.iter().enumerate() {
             let y = top + (rank as f32 + 0.5) * step;
             sheet.words(&row.players.to_string(), (left + 10.0, y), LABEL, 40.0, Align::Middle, colours.text);
-            let total = row.score.iter().sum::<u32>().max(1);
-            let mut before = 0;
-            for (count, ground) in row.score.into_iter().zip([one, colours.die, other]).filter(|(count, _)| *count > 0)
-            {
-                let x = |count: u32| bars[0] + (bars[1] - bars[0]) * count as f32 / total as f32;
-                let (from, to) = (x(before), x(before + count));
-                before += count;
-                edged_bar(sheet, [from + 2.0, y - step * 0.4, to - 2.0, y + step * 0.4], ground);
-                let (ink, height) = (ink_on(sheet, ground), (step * 0.42).min(LABEL));
-                if to - from > 30.0 {
-                    sheet.words(&count.to_string(), ((from + to) / 2.0, y), height, to - from, Align::Middle, ink);
-                }
-            }
+            let [ahead, equal, behind] = row.score;
+            let parts: [BarPart; 3] = [(ahead, one, ahead), (equal, colours.die, equal), (behind, other, behind)];
+            divided_bar(sheet, bars, y, step, 30.0, &parts);
         }
     }
 
