@@ -157,7 +157,6 @@ fn main() {
     LazyLock::force(&PAINTER);
     png(&position("start"));
     println!("the first frame of a theme: {:.1?}", begun.elapsed());
-    println!("a theme and size holds {} kB", PAINTER.memory() / 1000);
     for (name, _) in FRAMES {
         println!("{name}: {} bytes", png(&position(name)).len());
     }

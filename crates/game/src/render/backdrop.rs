@@ -35,35 +35,35 @@ impl InkSheet {
     }
 
     pub fn fill(&mut self, path: Option<Path>, ink: Rgb) {
-        self.fill_with(path, ink, 1.0, FillRule::Winding);
+        self.fill_with(path, ink, FillRule::Winding);
     }
 
-    pub fn fill_with(&mut self, path: Option<Path>, ink: Rgb, opacity: f32, rule: FillRule) {
+    pub fn fill_with(&mut self, path: Option<Path>, ink: Rgb, rule: FillRule) {
         if let Some(path) = path {
-            self.pixmap.fill_path(&path, &paint(ink, opacity), rule, Transform::identity(), None);
+            self.pixmap.fill_path(&path, &paint(ink), rule, Transform::identity(), None);
         }
     }
 
     /// Draws a line with round ends.
     pub fn round_line(&mut self, points: &[Point], ink: Rgb, width: f32) {
-        if let Some(path) = line(points) {
-            let stroke = Stroke { width, line_join: LineJoin::Round, line_cap: LineCap::Round, ..Stroke::default() };
-            self.pixmap.stroke_path(&path, &paint(ink, 1.0), &stroke, Transform::identity(), None);
-        }
+        self.stroke_with(line(points), ink, width, LineCap::Round);
     }
 
     pub fn stroke(&mut self, path: Option<Path>, ink: Rgb, width: f32) {
+        self.stroke_with(path, ink, width, LineCap::default());
+    }
+
+    fn stroke_with(&mut self, path: Option<Path>, ink: Rgb, width: f32, line_cap: LineCap) {
         if let Some(path) = path {
-            let stroke = Stroke { width, line_join: LineJoin::Round, ..Stroke::default() };
-            self.pixmap.stroke_path(&path, &paint(ink, 1.0), &stroke, Transform::identity(), None);
+            let stroke = Stroke { width, line_join: LineJoin::Round, line_cap, ..Stroke::default() };
+            self.pixmap.stroke_path(&path, &paint(ink), &stroke, Transform::identity(), None);
         }
     }
 }
 
-fn paint(ink: Rgb, opacity: f32) -> Paint<'static> {
+fn paint([r, g, b]: Rgb) -> Paint<'static> {
     let mut paint = Paint { anti_alias: true, ..Paint::default() };
-    let [r, g, b] = ink;
-    paint.set_color_rgba8(r, g, b, (opacity * 255.0) as u8);
+    paint.set_color_rgba8(r, g, b, 255);
     paint
 }
 

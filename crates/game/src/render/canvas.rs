@@ -31,11 +31,6 @@ impl Sprite {
             .collect();
         Sprite { width: pixmap.width(), pixels, anchor }
     }
-
-    /// The sprite's memory in bytes.
-    pub fn memory(&self) -> usize {
-        self.pixels.capacity() * size_of::<(Rgb, u8, u8)>()
-    }
 }
 
 /// A picture that is being drawn, as indices of a palette.

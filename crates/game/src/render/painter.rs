@@ -43,12 +43,9 @@ impl Painter {
     /// # Errors
     /// [`RenderError::Size`] when the size is outside [`SIZES`], [`RenderError::Prepare`] when a layer cannot be made.
     pub fn new(board: &'static Board, theme: Theme, size: u32) -> Result<Painter, RenderError> {
-        let plan = BoardPlan::new(board, size);
         let is_known = size == SIZE && ptr::eq(board, Board::standard());
-        match is_known.then(|| known::known(theme)).flatten() {
-            Some(known) => Painter::upon(known, plan, theme),
-            None => Painter::drawn(plan, theme, size, NamedSpaces::Bridges),
-        }
+        let known = is_known.then(|| known::known(theme)).flatten();
+        Painter::prepared(BoardPlan::new(board, size), theme, size, NamedSpaces::Bridges, known)
     }
 
     /// Prepares a theme for a picture that one person sees: every space is named and, with `below`, this player's
@@ -60,45 +57,35 @@ impl Painter {
         below: Option<Colour>,
     ) -> Result<Painter, RenderError> {
         let plan = below.map_or_else(|| BoardPlan::new(board, size), |colour| BoardPlan::below(board, size, colour));
-        Painter::drawn(plan, theme, size, NamedSpaces::All)
+        Painter::prepared(plan, theme, size, NamedSpaces::All, None)
     }
 
-    /// Prepares a painter with an embedded backdrop.
-    fn upon(known: PackedBackdrop, plan: BoardPlan, theme: Theme) -> Result<Painter, RenderError> {
-        let PackedBackdrop { palette, backdrop, like } = known;
-        let colours = theme.colours();
-        let font = Font::new()?;
-        let sprites = Drawn::new(&plan, colours, &font)?.into_sprites(&mut Indexer::new(&palette));
-        let named = backdrop::named(&plan, NamedSpaces::Bridges);
-        Ok(Painter {
-            sprites,
-            colours,
-            font,
-            names: Font::of_names()?,
-            named,
-            plan,
-            palette,
-            backdrop,
-            like: Some(like),
-        })
-    }
-
-    /// Prepares a painter and draws its backdrop.
-    pub(super) fn drawn(plan: BoardPlan, theme: Theme, size: u32, names: NamedSpaces) -> Result<Painter, RenderError> {
+    /// Prepares a painter; draws its backdrop if it is not `known`.
+    pub(super) fn prepared(
+        plan: BoardPlan,
+        theme: Theme,
+        size: u32,
+        names: NamedSpaces,
+        known: Option<PackedBackdrop>,
+    ) -> Result<Painter, RenderError> {
         if !SIZES.contains(&size) {
             return Err(RenderError::Size(size));
         }
-        let board = plan.board();
         let colours = theme.colours();
         let font = Font::new()?;
-        let layer = backdrop::draw(&plan, colours, &font, names)?;
         let drawn = Drawn::new(&plan, colours, &font)?;
-        let palette = palette(colours, board, &layer, &drawn);
-        let mut indexer = Indexer::new(&palette);
-        let backdrop = indexed(&layer, &mut indexer);
-        let sprites = drawn.into_sprites(&mut indexer);
+        let (palette, backdrop, like) = match known {
+            Some(PackedBackdrop { palette, backdrop, like }) => (palette, backdrop, Some(like)),
+            None => {
+                let layer = backdrop::draw(&plan, colours, &font, names)?;
+                let palette = palette(colours, plan.board(), &layer, &drawn);
+                let backdrop = indexed(&layer, &mut Indexer::new(&palette));
+                (palette, backdrop, None)
+            }
+        };
+        let sprites = drawn.into_sprites(&mut Indexer::new(&palette));
         let named = backdrop::named(&plan, names);
-        Ok(Painter { sprites, colours, font, names: Font::of_names()?, named, plan, palette, backdrop, like: None })
+        Ok(Painter { sprites, colours, font, names: Font::of_names()?, named, plan, palette, backdrop, like })
     }
 
     /// The side of the picture in pixels.
@@ -110,12 +97,6 @@ impl Painter {
     pub(super) fn ground(&self, at: Point) -> Rgb {
         let inside = |number: f32| (number.max(0.0) as u32).min(self.size() - 1);
         self.palette.ink(self.backdrop.get_pixel(inside(at.x), inside(at.y)).0[0])
-    }
-
-    /// The painter's memory in bytes, approximately.
-    pub fn memory(&self) -> usize {
-        let like = self.like.as_ref().map_or(0, Parse::memory);
-        size_of::<Painter>() + self.backdrop.len() + self.sprites.memory() + self.palette.memory() + like
     }
 }
 

@@ -143,11 +143,6 @@ impl Palette {
         Palette { nearest: nearest(&labs), colours, labs }
     }
 
-    /// The palette's memory in bytes.
-    pub fn memory(&self) -> usize {
-        self.nearest.capacity() + self.colours.capacity() * size_of::<Rgb>() + self.labs.capacity() * size_of::<Lab>()
-    }
-
     /// The colours, in the order of their indices.
     pub fn colours(&self) -> &[Rgb] {
         &self.colours

@@ -12,29 +12,23 @@ use crate::board::DIE_MAX;
 use tiny_skia::{FillRule, Path, Pixmap, Transform};
 
 /// All pictures that are copied onto frames.
-pub(super) struct Sprites {
+pub(super) struct Sprites<Picture = Sprite> {
     /// Single pawns, in seat order.
-    pub pawns: Vec<Sprite>,
+    pub pawns: Vec<Picture>,
     /// Stacks, in seat order.
-    pub stacks: Vec<Sprite>,
+    pub stacks: Vec<Picture>,
     /// Small pawns beside the points, in seat order.
-    pub tokens: Vec<Sprite>,
+    pub tokens: Vec<Picture>,
     /// Large pawns, in seat order: one shows whose turn it is.
-    pub turns: Vec<Sprite>,
+    pub turns: Vec<Picture>,
     /// Dice, by value from 1: the first, the second, and a used one.
-    pub dice: [Vec<Sprite>; 3],
+    pub dice: [Vec<Picture>; 3],
     /// Badges A to Z of the first and of the second die, for single pawns and for stacks.
-    pub badges: [[Vec<Sprite>; 2]; 2],
+    pub badges: [[Vec<Picture>; 2]; 2],
 }
 
-impl Sprites {
-    /// The memory of all sprites in bytes.
-    pub fn memory(&self) -> usize {
-        let pawns = [&self.pawns, &self.stacks, &self.tokens, &self.turns];
-        let all = pawns.into_iter().chain(&self.dice).chain(self.badges.iter().flatten()).flatten();
-        all.map(Sprite::memory).sum()
-    }
-}
+/// The sprites as pixmaps, before the palette is known; the anchor is always the middle.
+pub(super) type Drawn = Sprites<Pixmap>;
 
 /// Side of a die, on a picture of 900 pixels.
 pub(super) const DIE: f32 = 58.0;
@@ -46,16 +40,6 @@ pub(super) const BADGE: f32 = 37.0;
 pub(super) const SIGN: f32 = 0.62;
 /// Distance, along each axis, of each pawn of a stack from the middle of its space, as a share of a pawn's diameter.
 pub(super) const STACK_OFFSET: f32 = 0.12;
-
-/// The sprites as pixmaps, before the palette is known; the anchor is always the middle.
-pub(super) struct Drawn {
-    pawns: Vec<Pixmap>,
-    stacks: Vec<Pixmap>,
-    tokens: Vec<Pixmap>,
-    turns: Vec<Pixmap>,
-    dice: [Vec<Pixmap>; 3],
-    badges: [[Vec<Pixmap>; 2]; 2],
-}
 
 impl Drawn {
     pub fn new(plan: &BoardPlan, colours: &ThemeColours, font: &Font) -> Result<Drawn, RenderError> {
@@ -132,7 +116,7 @@ fn draw_pawn(sheet: &mut InkSheet, colours: &ThemeColours, seat: usize, middle: 
         let reach = diameter * 0.27;
         let path =
             sign(seat).and_then(|path| path.transform(Transform::from_row(reach, 0.0, 0.0, reach, middle.x, middle.y)));
-        sheet.fill_with(path, colours.signs[seat], 1.0, FillRule::EvenOdd);
+        sheet.fill_with(path, colours.signs[seat], FillRule::EvenOdd);
     }
 }
 

@@ -52,11 +52,6 @@ impl Parse {
         stream.extend(libdeflater::adler32(rows).to_be_bytes());
         Some(stream)
     }
-
-    /// The memory used, in bytes.
-    pub fn memory(&self) -> usize {
-        self.tokens.capacity() * size_of::<Token>() + size_of::<Parse>()
-    }
 }
 
 #[cfg(test)]

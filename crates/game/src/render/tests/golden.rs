@@ -69,7 +69,8 @@ fn golden_end_in_contrast() {
 fn golden_backdrops_are_kept_as_they_are_drawn() {
     let board = Board::standard();
     for theme in Theme::ALL {
-        let drawn = Painter::drawn(BoardPlan::new(board, SIZE), theme, SIZE, NamedSpaces::Bridges).unwrap();
+        let plan = BoardPlan::new(board, SIZE);
+        let drawn = Painter::prepared(plan, theme, SIZE, NamedSpaces::Bridges, None).unwrap();
         if std::env::var_os("HYPNOSIA_RENEW").is_some() {
             let path = format!("{}/assets/backdrops/{}", env!("CARGO_MANIFEST_DIR"), theme.name());
             let rows = encode::unfiltered_rows(&drawn.backdrop, SIZE as usize);
