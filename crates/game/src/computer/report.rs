@@ -96,17 +96,24 @@ impl Report {
     pub fn of(log: &GameLog) -> Report {
         let (Some(start), Some(end)) = (log.start(), log.position()) else { return Report::default() };
         let first = end.standings().into_iter().filter(|standing| standing.rank == 1);
-        let winners: Vec<Colour> = first.map(|standing| standing.colour).collect();
-        let given_up = matches!(log.actions().last(), Some(Action::Resign(_)));
         let mut report = Report {
             players: log.players(),
             at_first: chances(&start),
             at_end: chances(&end),
             end: Some(end),
-            winners,
-            given_up,
-            ..Report::default()
+            winners: first.map(|standing| standing.colour).collect(),
+            given_up: matches!(log.actions().last(), Some(Action::Resign(_))),
+            ..Report::replayed(log)
         };
+        for turn in &mut report.turns {
+            (turn.points, turn.chances) = (points(&turn.after), chances(&turn.after));
+        }
+        report
+    }
+
+    /// The turns and resignations alone, without points and chances.
+    pub(super) fn replayed(log: &GameLog) -> Report {
+        let mut report = Report::default();
         for moment in log.replay() {
             match moment.action {
                 Action::Roll(roll) => report.turns.push(ReportedTurn {
@@ -114,7 +121,7 @@ impl Report {
                     colour: moment.colour,
                     roll,
                     moves: Vec::new(),
-                    points: points(&moment.after),
+                    points: [0; 6],
                     chances: [0.0; 6],
                     before: moment.before,
                     rolled: moment.after,
@@ -125,16 +132,15 @@ impl Report {
                     let Some(turn) = report.turns.last_mut() else { continue };
                     turn.moves.push(PlayedMove::of(&moment.before, &moment.after, moment.before.turn(), mv));
                 }
-                Action::Resign(colour) => report.add_resignation(colour, &moment.before),
+                // A resignation does not move pawns, so the turn's result stays.
+                Action::Resign(colour) => {
+                    report.add_resignation(colour, &moment.before);
+                    continue;
+                }
             }
-            // A resignation does not move pawns, so the turn's result stays.
-            let is_move = !matches!(moment.action, Action::Resign(_));
-            if let Some(turn) = report.turns.last_mut().filter(|_| is_move) {
+            if let Some(turn) = report.turns.last_mut() {
                 turn.after = pass(&moment.after);
             }
-        }
-        for turn in &mut report.turns {
-            (turn.points, turn.chances) = (points(&turn.after), chances(&turn.after));
         }
         report
     }

@@ -11,9 +11,9 @@
 use super::evaluator::{Equity, Evaluator, equity_by_rank, terminal_equity};
 use super::luck::Chance;
 use super::network::Network;
+use super::report::{Report, ReportedTurn};
 use crate::board::Colour;
-use crate::rules::log::Action;
-use crate::rules::{GameLog, Position, Roll};
+use crate::rules::{GameLog, Position};
 
 /// The version of the judge's method, which rates the position after each roll by the turn that looks best without
 /// lookahead. Increase the version when the same network judges a game differently; a test fails in that case.
@@ -58,7 +58,7 @@ pub fn without_luck(log: &GameLog) -> Option<Vec<WithoutLuck>> {
     let (start, end) = (log.start()?, log.position().filter(Position::is_over)?);
     let beginning = if log.begun_in().is_some() { [0.0; 6] } else { luck_of_beginning(&start) };
     let shares = equity_by_rank(&end, None);
-    let effects: Vec<RollEffect> = rolled_turns(log).iter().map(RolledTurn::judge).collect();
+    let effects: Vec<RollEffect> = Report::replayed(log).turns.iter().map(RollEffect::of).collect();
     let result = |colour: Colour| {
         let seat = colour.index();
         let luck = effects.iter().map(|effect| &effect.luck).chain([&beginning]).map(|luck| f64::from(luck[seat]));
@@ -66,13 +66,6 @@ pub fn without_luck(log: &GameLog) -> Option<Vec<WithoutLuck>> {
         WithoutLuck { colour, share: f64::from(shares[seat]), luck: luck.sum::<f64>(), error: squares.sqrt() }
     };
     Some(log.players().iter().map(result).collect())
-}
-
-/// A roll with the positions before the roll and at the end of its turn.
-struct RolledTurn {
-    roll: Roll,
-    before: Position,
-    after: Position,
 }
 
 /// The effect of a roll and its turn on each player's expected share.
@@ -85,31 +78,15 @@ struct RollEffect {
     other: Equity,
 }
 
-/// The rolls of a game, in order.
-fn rolled_turns(log: &GameLog) -> Vec<RolledTurn> {
-    let mut turns: Vec<RolledTurn> = Vec::new();
-    for moment in log.replay() {
-        match moment.action {
-            Action::Roll(roll) => turns.push(RolledTurn { roll, before: moment.before, after: moment.after }),
-            Action::Play(_) => {}
-            Action::Resign(_) => continue,
-        }
-        if let Some(turn) = turns.last_mut() {
-            turn.after = super::turns::pass(&moment.after);
-        }
-    }
-    turns
-}
-
-impl RolledTurn {
-    fn judge(&self) -> RollEffect {
+impl RollEffect {
+    fn of(turn: &ReportedTurn) -> RollEffect {
         let judge = Network::expert();
-        if terminal_equity(&self.before).is_some() {
+        if terminal_equity(&turn.before).is_some() {
             return RollEffect::default();
         }
-        let before = judge.evaluate(&self.before);
-        let luck = Chance::of(judge, &self.before, self.roll).luck.map(|luck| TAKEN_OUT * luck);
-        let after = judge.equity(&self.after);
+        let before = judge.evaluate(&turn.before);
+        let luck = Chance::of(judge, &turn.before, turn.roll).luck.map(|luck| TAKEN_OUT * luck);
+        let after = judge.equity(&turn.after);
         RollEffect { luck, other: std::array::from_fn(|seat| after[seat] - before[seat] - luck[seat]) }
     }
 }
