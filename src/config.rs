@@ -7,6 +7,7 @@ use std::fs;
 use std::net::SocketAddr;
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
+use thiserror::Error;
 
 /// The default database.
 pub const DEFAULT_DATABASE: &str = "sqlite://hypnosia.db";
@@ -182,16 +183,9 @@ pub struct SandboxConfig {
 }
 
 /// All faults of the configuration.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("{}", .0.join("; "))]
 pub struct ConfigFaults(pub Vec<String>);
-
-impl fmt::Display for ConfigFaults {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.0.join("; "))
-    }
-}
-
-impl std::error::Error for ConfigFaults {}
 
 /// The faults found so far.
 #[derive(Default)]

@@ -12,18 +12,12 @@
 use super::{Dice, Move, Position, Roll, Variant};
 use crate::board::{Board, Colour, ColourSet, DIE_MAX, Place, Space};
 use std::fmt;
+use thiserror::Error;
 
 /// Why a text is not a position or not a move: its faults, each with the part of the text that is wrong.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("{}", .0.join("; "))]
 pub struct NotationError(pub Vec<String>);
-
-impl fmt::Display for NotationError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.0.join("; "))
-    }
-}
-
-impl std::error::Error for NotationError {}
 
 /// A piece of user input for a message: shortened, with control characters escaped.
 pub(super) fn shown(text: &str) -> String {
