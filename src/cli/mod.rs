@@ -19,7 +19,6 @@ mod results;
 mod rules;
 #[cfg_attr(not(feature = "sandbox"), path = "no_sandbox.rs")]
 mod sandbox;
-mod words;
 
 pub use database::DatabaseArgs;
 

@@ -1,11 +1,12 @@
 //! Commands that draw: positions as pictures or words, logs as animations.
 
 use super::notation::{POSITION, read_moves, read_position};
-use super::words;
+use crate::discord::alt_text;
+use crate::text::{Locale, Localizer};
 use anyhow::{Context, Result};
 use clap::{Args, Subcommand};
 use hypnosia_game::board::{Board, Colour, Place};
-use hypnosia_game::render::{ANIMATION_SIZE, Painter, SIZE, SIZES, Scene, Theme, animation};
+use hypnosia_game::render::{ANIMATION_SIZE, Painter, SIZE, SIZES, Scene, Theme, animation, letters};
 use hypnosia_game::rules::{PlayedMove, Position};
 use hypnosia_terminal::number::whole;
 use hypnosia_terminal::{print_text, read_log, stdout};
@@ -76,9 +77,24 @@ fn render(picture: &PictureArgs) -> Result<()> {
         write_file(output, &Painter::new(board, picture.theme, picture.size)?.png(&scene)?)?;
     }
     if picture.text {
-        print_text(words::describe(&scene) + "\n")?;
+        print_text(described(&scene) + "\n")?;
     }
     Ok(())
+}
+
+/// The picture in words: what the bot tells a screen reader of the board, and moves in the notation.
+fn described(scene: &Scene) -> String {
+    let position = scene.position;
+    let turn = (!position.is_over()).then_some(position.turn());
+    let naming = |colour: Colour| colour.name().to_owned();
+    let mut words = alt_text(Localizer::new(Locale::English), &naming, position, turn, None);
+    let last: Vec<String> = scene.last.iter().map(|step| step.mv.notation(position.board())).collect();
+    let hints: Vec<String> =
+        letters(scene.hints).map(|(letter, mv)| format!("{letter} {}", mv.notation(position.board()))).collect();
+    for (what, moves) in [("Last moves", last), ("Moves", hints)].into_iter().filter(|(_, moves)| !moves.is_empty()) {
+        words += &format!(" {what}: {}.", moves.join(", "));
+    }
+    words
 }
 
 fn replay(log: &Path, output: &Path, theme: Theme, size: u32) -> Result<()> {
@@ -147,6 +163,16 @@ mod tests {
             .unwrap();
         let picture = image::open(file).unwrap();
         assert_eq!((picture.width(), picture.height()), (300, 300));
+    }
+
+    #[test]
+    fn a_position_is_said_in_words() {
+        let position = read_position("A4r,A10g2 r24,g3 r r+1,g-1 r 54 cross").unwrap();
+        let (moves, last) = (position.legal(), read_steps(&position, &["5:H1-A4".to_owned()]).unwrap());
+        let words = described(&Scene { last: &last, hints: &moves[..1], ..Scene::new(&position) });
+        assert!(words.starts_with("Hypnosia board. Red to play. Dice: 5, 4. Red: "), "{words}");
+        assert!(words.contains("two on A10"), "{words}");
+        assert!(words.ends_with(" Last moves: 5:H1-A4. Moves: K 4:H4-A1."), "{words}");
     }
 
     #[test]

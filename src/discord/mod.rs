@@ -67,6 +67,7 @@ pub use gateway::bot::{Bot, BotConfig};
 pub use gateway::connection::{BotError, Endpoint};
 pub use gateway::core::{Core, Parts};
 pub use gateway::watch::close_watch;
+pub use messages::alt::alt_text;
 pub use messages::draft::Registered;
 pub use requests::Requests;
 pub use requests::api::{Api, Body, MemberInfo};

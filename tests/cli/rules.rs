@@ -149,7 +149,7 @@ fn pictures_have_a_usual_name() {
     }
     std::fs::remove_file(folder.path().join("board.png")).unwrap();
     let output = Command::new(PROGRAM).args(["render", ROLLED, "--text"]).current_dir(&folder).output();
-    assert!(output.unwrap().stdout.starts_with(b"Red to play 5 and 4."));
+    assert!(output.unwrap().stdout.starts_with(b"Hypnosia board. Red to play. Dice: 5, 4."));
     assert!(!folder.path().join("board.png").exists(), "words alone make no picture");
 }
 

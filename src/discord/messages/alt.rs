@@ -11,17 +11,17 @@ use hypnosia_game::board::{Board, Colour};
 use hypnosia_game::render::can_draw;
 use hypnosia_game::rules::Position;
 
-/// The position in words for a screen reader, at most 1,024 characters. `naming` names the players. `turn` is the turn
-/// that the position belongs to (`None` at the end of the game), and `last` the turn whose moves the text lists.
+/// The position in words for a screen reader, at most 1,024 characters. `naming` names the players. `turn` is the
+/// player whose turn it is (`None` at the end of the game), and `last` the turn whose moves the text lists.
 pub fn alt_text(
     l10n: Localizer,
     naming: Naming<'_>,
     position: &Position,
-    turn: Option<&Turn>,
+    turn: Option<Colour>,
     last: Option<&Turn>,
 ) -> String {
     let mut parts = vec![match turn {
-        Some(turn) => l10n.format(texts::AltTurn { player: with_colour(l10n, naming, turn.colour) }),
+        Some(colour) => l10n.format(texts::AltTurn { player: with_colour(l10n, naming, colour) }),
         None => l10n.get(texts::ALT_END),
     }];
     if !position.dice().is_empty() {

@@ -88,7 +88,8 @@ impl Frame {
     }
 
     pub fn alt_text(&self, l10n: Localizer, naming: Naming<'_>) -> String {
-        alt::alt_text(l10n, naming, &self.position, self.turn.as_ref(), self.told.as_ref())
+        let turn = self.turn.as_ref().map(|turn| turn.colour);
+        alt::alt_text(l10n, naming, &self.position, turn, self.told.as_ref())
     }
 
     pub fn viewer(&self) -> Viewer {
