@@ -57,7 +57,7 @@ async fn serve(place: BotPlace) {
     let store = Store::open(&place.database).await.expect("the database opens");
     let host = Host::open(store, OsSeeds, system_ms()).await.expect("the host opens");
     let bot = place.connect(host, None, || 0).await.expect("the stand-in accepts the bot");
-    bot.tasks().spawn_vital("server of the metrics", metrics.serve(bot.health()));
+    bot.tasks().spawn_vital("server of the metrics", metrics.serve(bot.health(), Vec::new));
     bot.run(pending()).await.expect("the bot plays");
 }
 

@@ -1,16 +1,14 @@
 //! `/healthz` and `/metrics`, for monitoring, and `/dice`, a page that checks dice. The other modules record the
 //! metrics; this file describes each of them.
 
-use axum::Router;
-use axum::extract::Request;
-use axum::http::{StatusCode, header};
-use axum::middleware::{self, Next};
-use axum::response::{Html, IntoResponse, Response};
-use axum::routing::get;
+use hyper::body::Incoming;
+use hyper::header::{CONTENT_TYPE, HOST, HeaderValue};
 use hyper::server::conn::http1;
+use hyper::service::service_fn;
+use hyper::{Method, Request, Response, StatusCode};
 use hyper_util::rt::TokioIo;
-use hyper_util::service::TowerToHyperService;
 use metrics_exporter_prometheus::{BuildError, Matcher, PrometheusBuilder, PrometheusHandle};
+use std::convert::Infallible;
 use std::net::{Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
@@ -105,8 +103,11 @@ pub struct Metrics {
     numbers: PrometheusHandle,
 }
 
-/// Returns the problems of a healthy process, one line each.
-type Notes = Arc<dyn Fn() -> Vec<String> + Send + Sync>;
+/// A page: its status, its type and its text.
+type Page = (StatusCode, &'static str, String);
+
+/// The type of a plain text.
+const PLAIN: &str = "text/plain; charset=utf-8";
 
 impl Metrics {
     /// Installs the recorder and binds the address. Call it once per process, because the recorder is global.
@@ -124,20 +125,24 @@ impl Metrics {
         self.listener.local_addr()
     }
 
-    /// Serves until dropped. `/healthz` is 200 while `health` succeeds, else 503 with the reason; `/metrics` is in
-    /// Prometheus' text format; `/dice` is the page that checks dice.
-    pub async fn serve(self, health: impl Fn() -> Result<(), String> + Clone + Send + Sync + 'static) {
-        self.serve_with(health, Vec::new).await;
-    }
-
-    /// Like [`Metrics::serve`]; a `/healthz` response with status 200 also contains the lines of `notes`.
-    pub async fn serve_with(
+    /// Serves until dropped. `/healthz` is 200 with the lines of `notes` while `health` succeeds, else 503 with the
+    /// reason; `/metrics` is in Prometheus' text format; `/dice` is the page that checks dice.
+    pub async fn serve(
         self,
-        health: impl Fn() -> Result<(), String> + Clone + Send + Sync + 'static,
+        health: impl Fn() -> Result<(), String> + Send + Sync + 'static,
         notes: impl Fn() -> Vec<String> + Send + Sync + 'static,
     ) {
         let Metrics { listener, numbers } = self;
-        let app = router(numbers.clone(), health, Arc::new(notes));
+        let shown = numbers.clone();
+        let page = move |path: &str| match path {
+            "/healthz" => match health() {
+                Ok(()) => (StatusCode::OK, PLAIN, lines(notes())),
+                Err(why) => (StatusCode::SERVICE_UNAVAILABLE, PLAIN, why + "\n"),
+            },
+            "/metrics" => (StatusCode::OK, "text/plain; version=0.0.4; charset=utf-8", shown.render()),
+            "/dice" => (StatusCode::OK, "text/html; charset=utf-8", CHECK_PAGE.to_owned()),
+            _ => (StatusCode::NOT_FOUND, PLAIN, String::new()),
+        };
         let upkeep = async {
             let mut interval = tokio::time::interval(UPKEEP);
             loop {
@@ -146,34 +151,20 @@ impl Metrics {
             }
         };
         tokio::select! {
-            () = accept(listener, app) => {}
+            () = accept(listener, Arc::new(page)) => {}
             () = upkeep => {}
         }
     }
 }
 
-fn router(
-    numbers: PrometheusHandle,
-    health: impl Fn() -> Result<(), String> + Clone + Send + Sync + 'static,
-    notes: Notes,
-) -> Router {
-    let health = move || async move {
-        match health() {
-            Ok(()) => (StatusCode::OK, notes().into_iter().fold("ok\n".to_owned(), |text, note| text + &note + "\n")),
-            Err(why) => (StatusCode::SERVICE_UNAVAILABLE, format!("{why}\n")),
-        }
-    };
-    let show = move || async move {
-        ([(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], numbers.render()).into_response()
-    };
-    let routes = Router::new().route("/healthz", get(health)).route("/metrics", get(show));
-    let routes = routes.route("/dice", get(|| async { Html(CHECK_PAGE) }));
-    routes.layer(middleware::from_fn(check_host))
+/// The text of `/healthz` while all is well.
+fn lines(notes: Vec<String>) -> String {
+    notes.into_iter().fold("ok\n".to_owned(), |text, note| text + &note + "\n")
 }
 
 /// Serves a bounded number of connections, each for one request and a bounded time, so that idle connections neither
 /// block others for long nor take the database's file descriptors.
-async fn accept(listener: TcpListener, app: Router) {
+async fn accept(listener: TcpListener, page: Arc<impl Fn(&str) -> Page + Send + Sync + 'static>) {
     let slots = Arc::new(Semaphore::new(CONNECTIONS));
     let mut connections = JoinSet::new();
     loop {
@@ -188,10 +179,14 @@ async fn accept(listener: TcpListener, app: Router) {
                 continue;
             }
         };
-        let app = TowerToHyperService::new(app.clone());
+        let page = Arc::clone(&page);
+        let answered = service_fn(move |request: Request<Incoming>| {
+            let response = answer(&request, &*page);
+            async move { Ok::<_, Infallible>(response) }
+        });
         connections.spawn(async move {
             let mut http = http1::Builder::new();
-            let serving = http.keep_alive(false).serve_connection(TokioIo::new(stream), app);
+            let serving = http.keep_alive(false).serve_connection(TokioIo::new(stream), answered);
             // A client that is too slow, or does not speak HTTP, has to reconnect.
             let _ = tokio::time::timeout(PATIENCE, serving).await;
             drop(slot);
@@ -199,16 +194,22 @@ async fn accept(listener: TcpListener, app: Router) {
     }
 }
 
-/// Refuses requests that a web page may have sent by pointing its own name at this machine (DNS rebinding).
-async fn check_host(request: Request, next: Next) -> Response {
-    let host = request.headers().get(header::HOST).map(|host| host.to_str().unwrap_or_default().to_owned());
-    match host {
-        Some(host) if !may_ask(&host) => {
+/// Answers a request with its page. Refuses requests that a web page may have sent by pointing its own name at this
+/// machine (DNS rebinding).
+fn answer(request: &Request<Incoming>, page: impl Fn(&str) -> Page) -> Response<String> {
+    let host = request.headers().get(HOST).map(|host| host.to_str().unwrap_or_default());
+    let (status, kind, text) = match *request.method() {
+        _ if host.is_some_and(|host| !may_ask(host)) => {
             let why = "ask for this machine by its address, localhost, or a name without dots\n";
-            (StatusCode::MISDIRECTED_REQUEST, why).into_response()
+            (StatusCode::MISDIRECTED_REQUEST, PLAIN, why.to_owned())
         }
-        _ => next.run(request).await,
-    }
+        Method::GET | Method::HEAD => page(request.uri().path()),
+        _ => (StatusCode::METHOD_NOT_ALLOWED, PLAIN, String::new()),
+    };
+    let mut response = Response::new(text);
+    *response.status_mut() = status;
+    response.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static(kind));
+    response
 }
 
 /// Whether a `Host` names this machine rather than a website: an IP address, or a name without dots, such as

@@ -127,7 +127,7 @@ fn watch_over(bot: &Bot, metrics: Option<Metrics>) {
         if let Ok(address) = metrics.address() {
             tracing::info!("serving http://{address}/healthz, /metrics and /dice");
         }
-        bot.tasks().spawn_vital("server of the metrics", metrics.serve_with(bot.health(), bot.notes()));
+        bot.tasks().spawn_vital("server of the metrics", metrics.serve(bot.health(), bot.notes()));
     }
 }
 

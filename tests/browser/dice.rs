@@ -76,7 +76,7 @@ async fn from_http(page: &Page) -> anyhow::Result<()> {
     page.browser.devtools("Network.emulateNetworkConditions", online).await?;
     let metrics = Metrics::bind(SocketAddr::from(([127, 0, 0, 1], 0))).await?;
     let address = metrics.address()?;
-    tokio::spawn(metrics.serve(|| Ok(())));
+    tokio::spawn(metrics.serve(|| Ok(()), Vec::new));
     let fragment: String = LOG.bytes().map(|byte| format!("%{byte:02x}")).collect();
     page.browser.go(&format!("http://{address}/dice#{fragment}")).await?;
     let said = said(page).await?;

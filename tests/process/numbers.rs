@@ -44,7 +44,7 @@ async fn the_numbers_and_the_health_are_served() {
         true => Err("the disk is full".to_owned()),
         false => Ok(()),
     };
-    tokio::spawn(metrics.serve_with(health, || vec!["server 5 is not rated".to_owned()]));
+    tokio::spawn(metrics.serve(health, || vec!["server 5 is not rated".to_owned()]));
     let mut seen = Vec::new();
     play(&people, place, &mut seen, 4).await;
     let message = next_turn(&people[0], place, &mut seen).await;

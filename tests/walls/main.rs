@@ -28,7 +28,6 @@ const LIBRARIES: &[(&str, &[&str])] = &[
     ("sqlx", &["store"]),
     ("serenity", &["discord"]),
     ("poise", &["discord"]),
-    ("axum", &["metrics"]),
     ("hyper", &["metrics"]),
     ("tiny_skia", &["render"]),
     ("fluent_bundle", &["text"]),
