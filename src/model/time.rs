@@ -1,7 +1,6 @@
 //! Moments and durations.
 
 use serde::{Deserialize, Serialize};
-use std::str::FromStr;
 
 /// Milliseconds: the number since 1970 (UTC) for a point in time, or the length of a duration.
 pub type Millis = i64;
@@ -39,13 +38,5 @@ impl TurnTime {
             TurnTime::OneDay => Some(24 * 60 * MINUTE),
             TurnTime::Unlimited => None,
         }
-    }
-}
-
-impl FromStr for TurnTime {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<TurnTime, String> {
-        TurnTime::named(text).ok_or_else(|| format!("turn time {text}: must be {}", TurnTime::one_of()))
     }
 }

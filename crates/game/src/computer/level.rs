@@ -1,8 +1,6 @@
 //! The levels of the computer players.
 
 use serde::{Deserialize, Serialize};
-use std::str::FromStr;
-use thiserror::Error;
 
 crate::choices! {
     /// Strength of a computer player; the weakest is first.
@@ -29,18 +27,5 @@ impl Level {
             Level::Hard => Some(75),
             Level::Expert => Some(77),
         }
-    }
-}
-
-/// A text that names no level.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("level {0}: must be {names}", names = Level::one_of())]
-pub struct ParseLevelError(pub String);
-
-impl FromStr for Level {
-    type Err = ParseLevelError;
-
-    fn from_str(text: &str) -> Result<Level, ParseLevelError> {
-        Level::named(text).ok_or_else(|| ParseLevelError(text.to_owned()))
     }
 }

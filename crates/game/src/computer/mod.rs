@@ -52,7 +52,7 @@ pub mod without_luck;
 
 pub use assessment::{AssessedTurn, Assessment, JUDGE_ERROR, PlayerSummary, TurnChoice};
 pub use eagerness::Eagerness;
-pub use level::{Level, ParseLevelError};
+pub use level::Level;
 pub use reasons::{Reason, reasons};
 pub use report::{Report, ReportedTurn, TurningPoint};
 pub use turns::whole_turns;

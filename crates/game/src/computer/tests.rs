@@ -80,7 +80,7 @@ fn levels_are_written_and_read_in_lower_case() {
         assert_eq!(level.to_string().parse(), Ok(level));
         assert_eq!(serde_json::to_string(&level).unwrap(), format!("\"{level}\""));
     }
-    assert_eq!("Hard".parse::<Level>(), Err(ParseLevelError("Hard".into())));
+    assert_eq!("Hard".parse::<Level>(), Err("must be easy, normal, hard or expert".to_owned()));
 }
 
 #[test]

@@ -3,7 +3,6 @@
 use super::palette::{Rgb, mix};
 use crate::board::Colour;
 use serde::{Deserialize, Serialize};
-use std::str::FromStr;
 
 crate::choices! {
     /// The colour scheme of a picture.
@@ -26,14 +25,6 @@ impl Theme {
             Theme::Light => &LIGHT,
             Theme::Contrast => &CONTRAST,
         }
-    }
-}
-
-impl FromStr for Theme {
-    type Err = String;
-
-    fn from_str(name: &str) -> Result<Theme, String> {
-        Theme::named(name).ok_or_else(|| format!("must be {}", Theme::one_of()))
     }
 }
 

@@ -2,8 +2,8 @@
 //! names.
 
 /// Defines an enum from one table of its values and their names, so that no list can lack a value. The macro writes the
-/// enum, `ALL` in the order of the table, `name`, `named`, `Display`, and `one_of`, which lists the names for an error
-/// message. The enum must derive `Serialize` or `Deserialize` of serde; they use the same names.
+/// enum, `ALL` in the order of the table, `name`, `named`, `Display`, and `FromStr`, whose error lists the names. The
+/// enum must derive `Serialize` or `Deserialize` of serde; they use the same names.
 #[macro_export]
 macro_rules! choices {
     ($(#[$meta:meta])* pub enum $enum:ident { $($(#[$doc:meta])* $value:ident = $name:literal,)* }) => {
@@ -24,13 +24,18 @@ macro_rules! choices {
                 match name { $($name => Some($enum::$value),)* _ => None }
             }
 
-            /// The names as an error message lists them: `a, b or c`.
-            pub fn one_of() -> String {
-                let names = [$($name),*];
-                match names.split_last() {
-                    Some((last, others)) if !others.is_empty() => format!("{} or {last}", others.join(", ")),
-                    _ => names.concat(),
-                }
+        }
+
+        impl ::std::str::FromStr for $enum {
+            type Err = String;
+
+            /// The value with this name; the error is such as `must be a, b or c`.
+            fn from_str(name: &str) -> Result<$enum, String> {
+                let must_be = || match [$($name),*].split_last() {
+                    Some((last, others)) if !others.is_empty() => format!("must be {} or {last}", others.join(", ")),
+                    _ => format!("must be {}", [$($name),*].concat()),
+                };
+                $enum::named(name).ok_or_else(must_be)
             }
         }
 

@@ -41,7 +41,7 @@ pub use occupancy::Cell;
 pub use perft::{PERFT_TURNS_MAX, Playout, perft, perft_by_roll, playout};
 pub use play::{PlayError, RollError};
 pub use played::PlayedMove;
-pub use position::{NoSuchVariant, Position, Variant};
+pub use position::{Position, Variant};
 pub use score::Standing;
 pub use setup::{NoSuchSetupRoll, Setup, SetupError, parse_setup_roll};
 

@@ -4,8 +4,6 @@ use super::occupancy::{Cell, Occupancy};
 use super::{Dice, Move};
 use crate::board::{Board, Colour, ColourSet, Place, Space};
 use std::fmt;
-use std::str::FromStr;
-use thiserror::Error;
 
 crate::choices! {
     /// The variant of the rules. Code that depends on it has a `match` that names each value, so that the compiler
@@ -52,19 +50,6 @@ impl Variant {
             Variant::Cross | Variant::NoCross => of_board,
             Variant::Short => of_board.min(PLACES_SHORT),
         }
-    }
-}
-
-/// A text that is not a variant.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-#[error("must be {}", Variant::one_of())]
-pub struct NoSuchVariant;
-
-impl FromStr for Variant {
-    type Err = NoSuchVariant;
-
-    fn from_str(text: &str) -> Result<Variant, NoSuchVariant> {
-        Variant::named(text).ok_or(NoSuchVariant)
     }
 }
 

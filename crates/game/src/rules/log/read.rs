@@ -5,7 +5,6 @@ use super::{GameLog, LogError};
 use crate::board::{Board, Colour, ColourSet, NoSuchColour};
 use crate::rules::dice::NoSuchRoll;
 use crate::rules::notation::shown;
-use crate::rules::position::NoSuchVariant;
 use crate::rules::setup::parse_setup_roll;
 use crate::rules::{Roll, Variant, parse_move, parse_position};
 use thiserror::Error;
@@ -73,7 +72,7 @@ impl LogReader {
             _ if self.finished => Err(format!("{}: nothing may follow the result", shown(text))),
             ReadState::Head { variant, players, notes } => match key {
                 "variant" => {
-                    let read = rest.parse().map_err(|error: NoSuchVariant| format!("variant {}: {error}", shown(rest)));
+                    let read = rest.parse().map_err(|error: String| format!("variant {}: {error}", shown(rest)));
                     once(variant, key, read?)
                 }
                 "players" => once(players, key, read_players(rest)?),
