@@ -48,6 +48,12 @@ struct FrameContent {
     steps: Vec<PlayedMove>,
 }
 
+impl FrameContent {
+    fn new(number: u32, colour: Option<Colour>, position: Position) -> FrameContent {
+        FrameContent { number, colour, position, roll: None, steps: Vec::new() }
+    }
+}
+
 /// Draws a game as a GIF file of at most 8 MiB that plays for at most 90 seconds. When a game is too long for that,
 /// frames are left out at regular intervals; the last frame is always shown. Colours missing in `names` are drawn
 /// without a name.
@@ -71,38 +77,30 @@ pub fn animation(painter: &Painter, log: &GameLog, names: &[(Colour, String)]) -
 /// The frames of a game: the start, then each turn with all its moves, and each resignation. A turn that goes on after
 /// a resignation has a second frame. `None` if it is not known yet who begins.
 fn turns(log: &GameLog) -> Option<Vec<FrameContent>> {
-    let mut turns =
-        vec![FrameContent { number: 0, colour: None, position: log.start()?, roll: None, steps: Vec::new() }];
+    let mut turns = vec![FrameContent::new(0, None, log.start()?)];
     let mut open = false;
     let mut number = 0;
     for moment in log.replay() {
+        let colour = Some(moment.colour);
         match moment.action {
             Action::Play(mv) => {
                 let Ok((step, position)) = PlayedMove::play(&moment.before, &mv) else { continue };
-                match turns.last_mut().filter(|_| open) {
-                    Some(turn) => {
-                        turn.steps.push(step);
-                        turn.position = position;
-                    }
-                    None => turns.push(FrameContent {
-                        number,
-                        colour: Some(moment.colour),
-                        position,
-                        roll: None,
-                        steps: vec![step],
-                    }),
+                if !open {
+                    turns.push(FrameContent::new(number, colour, position));
+                }
+                if let Some(turn) = turns.last_mut() {
+                    turn.steps.push(step);
+                    turn.position = position;
                 }
                 open = true;
             }
             Action::Roll(roll) => {
                 number += 1;
-                let (colour, roll) = (Some(moment.colour), Some(roll));
-                turns.push(FrameContent { number, colour, position: moment.after, roll, steps: Vec::new() });
+                turns.push(FrameContent { roll: Some(roll), ..FrameContent::new(number, colour, moment.after) });
                 open = true;
             }
             Action::Resign(_) => {
-                let colour = Some(moment.colour);
-                turns.push(FrameContent { number, colour, position: moment.after, roll: None, steps: Vec::new() });
+                turns.push(FrameContent::new(number, colour, moment.after));
                 open = false;
             }
         }
