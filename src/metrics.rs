@@ -33,10 +33,6 @@ const COUNTERS: [(&str, &str); 5] = [
     ("hypnosia_unread_events_total", "Events of the gateway that could not be read"),
 ];
 
-/// Counters by kind, which appear with the first event of a kind.
-const COUNTERS_BY_KIND: [(&str, &str); 1] =
-    [("hypnosia_refusals_total", "Interactions that were refused, by the refusal")];
-
 /// The gauges, which start at 0.
 const GAUGES: [(&str, &str); 9] = [
     ("hypnosia_live_tables", "Tables held in memory: those that were touched a short while ago"),
@@ -63,9 +59,8 @@ fn describe() {
         metrics::describe_counter!(name, meaning);
         metrics::counter!(name).increment(0);
     }
-    for (name, meaning) in COUNTERS_BY_KIND {
-        metrics::describe_counter!(name, meaning);
-    }
+    // A counter for each refusal, which appears with the first of its kind.
+    metrics::describe_counter!("hypnosia_refusals_total", "Interactions that were refused, by the refusal");
     for (name, meaning) in GAUGES {
         metrics::describe_gauge!(name, meaning);
         metrics::gauge!(name).set(0);
