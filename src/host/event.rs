@@ -6,16 +6,19 @@ use crate::model::{ChannelId, InteractionId, MessageId, TableId, UserId};
 use hypnosia_game::board::Colour;
 use hypnosia_game::computer::Level;
 use hypnosia_game::rules::{Move, Position, Roll};
+use serde::{Deserialize, Serialize};
 
-/// The chooser of a move.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum MoveSource {
-    Player,
-    /// No player: the move was the only one, or all choices would have had the same effect.
-    Forced,
-    /// The computer: in its own seat, in a seat that it holds, in a turn whose time has run out, or for a player who
-    /// lets it play the rest of the game.
-    Computer,
+hypnosia_game::choices! {
+    /// The chooser of a move.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+    pub enum MoveSource {
+        Player = "player",
+        /// No player: the move was the only one, or all choices would have had the same effect.
+        Forced = "forced",
+        /// The computer: in its own seat, in a seat that it holds, in a turn whose time has run out, or for a player who
+        /// lets it play the rest of the game.
+        Computer = "computer",
+    }
 }
 
 /// The version of a log's text format, and that of the rules.

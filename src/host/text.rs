@@ -61,7 +61,7 @@ impl fmt::Display for Event {
             }
             Event::Rolled { turn, colour, roll } => write!(f, "roll {turn} {colour} {roll}"),
             Event::Moved { colour, mv, by } => {
-                write!(f, "move {colour} {} {}", mv.notation(Board::standard()), write_by(*by))
+                write!(f, "move {colour} {} {by}", mv.notation(Board::standard()))
             }
             Event::DiceLost { colour, dice } => {
                 write!(f, "lost {colour} ")?;
@@ -122,7 +122,8 @@ fn read_line(line: &str, actor: Option<UserId>) -> Option<Event> {
             Event::Rolled { turn: turn.parse().ok()?, colour: colour.parse().ok()?, roll: roll.parse().ok()? }
         }
         ["move", colour, mv, by] => {
-            Event::Moved { colour: colour.parse().ok()?, mv: parse_move(Board::standard(), mv).ok()?, by: read_by(by)? }
+            let mv = parse_move(Board::standard(), mv).ok()?;
+            Event::Moved { colour: colour.parse().ok()?, mv, by: MoveSource::named(by)? }
         }
         ["lost", colour, dice] => {
             let dice = dice.chars().map(|die| die.to_digit(10).map(|die| die as u8)).collect::<Option<_>>()?;
@@ -183,18 +184,6 @@ fn read_origin([table, turn, place, message]: [&str; 4], position: &[&str]) -> O
 /// Parses a format version; `None` if this program does not know that version.
 fn read_format(text: &str) -> Option<u32> {
     text.parse().ok().filter(|format| (1..=Versions::CURRENT.format).contains(format))
-}
-
-fn write_by(by: MoveSource) -> &'static str {
-    match by {
-        MoveSource::Player => "player",
-        MoveSource::Forced => "forced",
-        MoveSource::Computer => "computer",
-    }
-}
-
-fn read_by(text: &str) -> Option<MoveSource> {
-    [MoveSource::Player, MoveSource::Forced, MoveSource::Computer].into_iter().find(|by| write_by(*by) == text)
 }
 
 #[cfg(test)]

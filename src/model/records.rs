@@ -2,43 +2,32 @@
 
 use super::{ChannelId, Colour, GuildId, MessageId, Millis, TableId, UserId};
 use hypnosia_game::deeds::{Deeds, Honour};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
-/// A kind of record in a server's book of records. One person reaches a record, in one game or, for
-/// [`Record::LongestRun`], in several. Turns are the turns of that person.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Record {
-    /// The fewest turns until a win, in a game in which nobody resigned.
-    FastestWin,
-    MostPoints,
-    MostCaptures,
-    MostStacks,
-    /// The most points by which the winner of a game was behind the leader during the game.
-    Comeback,
-    /// The most consecutive wins.
-    LongestRun,
-    /// The most turns until a win.
-    LongestGame,
-    /// The fewest turns until all pawns were lost.
-    SoonestOut,
-    /// The most consecutive turns without a six.
-    LongestWait,
+hypnosia_game::choices! {
+    /// A kind of record in a server's book of records. One person reaches a record, in one game or, for
+    /// [`Record::LongestRun`], in several. Turns are the turns of that person.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+    pub enum Record {
+        /// The fewest turns until a win, in a game in which nobody resigned.
+        FastestWin = "fastest-win",
+        MostPoints = "most-points",
+        MostCaptures = "most-captures",
+        MostStacks = "most-stacks",
+        /// The most points by which the winner of a game was behind the leader during the game.
+        Comeback = "comeback",
+        /// The most consecutive wins.
+        LongestRun = "longest-run",
+        /// The most turns until a win.
+        LongestGame = "longest-game",
+        /// The fewest turns until all pawns were lost.
+        SoonestOut = "soonest-out",
+        /// The most consecutive turns without a six.
+        LongestWait = "longest-wait",
+    }
 }
 
 impl Record {
-    /// All records, in the order in which they are shown.
-    pub const ALL: [Record; 9] = [
-        Record::FastestWin,
-        Record::MostPoints,
-        Record::MostCaptures,
-        Record::MostStacks,
-        Record::Comeback,
-        Record::LongestRun,
-        Record::LongestGame,
-        Record::SoonestOut,
-        Record::LongestWait,
-    ];
-
     /// All records in the order in which they are shown: first of normal games, then of short games. The flag is true
     /// for short games. The run of wins is listed only once, among the first, because games of both kinds count for it.
     pub fn books() -> impl Iterator<Item = (Record, bool)> {
@@ -55,20 +44,6 @@ impl Record {
     /// The name of the record in the database, for normal or for short games.
     pub fn stored_name(self, short: bool) -> String {
         format!("{}{}", if short { "short-" } else { "" }, self.name())
-    }
-
-    fn name(self) -> &'static str {
-        match self {
-            Record::FastestWin => "fastest-win",
-            Record::MostPoints => "most-points",
-            Record::MostCaptures => "most-captures",
-            Record::MostStacks => "most-stacks",
-            Record::Comeback => "comeback",
-            Record::LongestRun => "longest-run",
-            Record::LongestGame => "longest-game",
-            Record::SoonestOut => "soonest-out",
-            Record::LongestWait => "longest-wait",
-        }
     }
 
     /// Whether the smallest value is the record.

@@ -3,41 +3,24 @@
 use super::{ChannelId, Colour, GuildId, MessageId, Millis, TableId, UserId, Version};
 use serde::{Deserialize, Serialize};
 
-/// The phase of a table.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Status {
-    Lobby,
-    Playing,
-    Over,
-    /// The lobby was cancelled, or the game ended without a result.
-    Cancelled,
-    /// The lobby was not started in time.
-    Expired,
+hypnosia_game::choices! {
+    /// The phase of a table: first those of open tables, then those of closed ones.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+    pub enum Status {
+        Lobby = "lobby",
+        Playing = "playing",
+        Over = "over",
+        /// The lobby was cancelled, or the game ended without a result.
+        Cancelled = "cancelled",
+        /// The lobby was not started in time.
+        Expired = "expired",
+    }
 }
 
 impl Status {
-    /// All statuses: first those of open tables, then those of closed ones.
-    pub const ALL: [Status; 5] = [Status::Lobby, Status::Playing, Status::Over, Status::Cancelled, Status::Expired];
-
     /// Whether the table may still change.
     pub fn is_open(self) -> bool {
         matches!(self, Status::Lobby | Status::Playing)
-    }
-
-    /// The stored name: `lobby`, `playing`, `over`, `cancelled`, `expired`.
-    pub fn name(self) -> &'static str {
-        match self {
-            Status::Lobby => "lobby",
-            Status::Playing => "playing",
-            Status::Over => "over",
-            Status::Cancelled => "cancelled",
-            Status::Expired => "expired",
-        }
-    }
-
-    /// The status of a name.
-    pub fn from_name(name: &str) -> Option<Status> {
-        Status::ALL.into_iter().find(|status| status.name() == name)
     }
 }
 

@@ -203,5 +203,5 @@ impl Disk {
 
 fn status(row: hypnosia::store::Row<'_>) -> Result<Status, StoreError> {
     let name: String = row.get("status")?;
-    Ok(Status::from_name(&name).unwrap())
+    Ok(Status::named(&name).unwrap())
 }

@@ -56,7 +56,7 @@ impl Database {
         let held = self.fetch(sql(awards_sql()).bind(guild).bind(season.to_string())).await?;
         let mut awards = Vec::new();
         for row in held.iter() {
-            if let Some(award) = Award::from_name(&row.get::<String>("award")?) {
+            if let Some(award) = Award::named(&row.get::<String>("award")?) {
                 awards.push(HeldAward { award, user: row.get("user_id")?, value: row.get("value")? });
             }
         }
@@ -77,7 +77,7 @@ impl Database {
         let mut awards = Vec::new();
         for row in held.iter() {
             let (award, season): (String, String) = (row.get("award")?, row.get("season")?);
-            awards.extend(Award::from_name(&award).zip(Season::from_name(&season)));
+            awards.extend(Award::named(&award).zip(Season::from_name(&season)));
         }
         awards.sort_by_key(|(award, _)| *award);
         Ok(awards)

@@ -11,7 +11,7 @@ pub(super) fn colour(row: Row<'_>) -> Result<Colour, StoreError> {
 
 pub(super) fn status(row: Row<'_>) -> Result<Status, StoreError> {
     let name: String = row.get("status")?;
-    let status = Status::from_name(&name);
+    let status = Status::named(&name);
     status.ok_or(StoreError::Unreadable { table: "game_tables", column: "status", value: name })
 }
 
