@@ -3,8 +3,8 @@
 use super::database::Database;
 use super::judged::read_result;
 use super::rating::read_change;
-use super::statement::{Row, sql};
-use super::values::{colour, number};
+use super::statement::{Row, from_row, sql};
+use super::values::colour;
 use crate::model::{CAREER_GAMES, Career, GuildId, Meeting, PawnCount, PlayedGame, UserId};
 use crate::store::StoreError;
 
@@ -50,21 +50,19 @@ impl Database {
     }
 
     async fn pawns(&self, guild: GuildId, user: UserId) -> Result<PawnCount, StoreError> {
-        let pawns = sql(PAWNS);
-        let pawns = self.fetch(pawns.bind(user).bind(guild)).await?;
-        let read = |row: Row<'_>| {
-            let (captured, lost) = (row.get("captured")?, row.get("lost")?);
-            Ok(PawnCount { games: row.get("games")?, captured, played_out: row.get("played_out")?, lost })
-        };
-        pawns.first().map_or(Ok(PawnCount::default()), read)
+        Ok(self.fetch(sql(PAWNS).bind(user).bind(guild)).await?.one()?.unwrap_or_default())
     }
+}
+
+from_row! {
+    PawnCount { games: "games", captured: "captured", played_out: "played_out", lost: "lost" }
 }
 
 fn read_game(row: Row<'_>, games: i64) -> Result<PlayedGame, StoreError> {
     Ok(PlayedGame {
         colour: colour(row)?,
-        players: number("results", "players", row.get("players")?)?,
-        rank: number("results", "place", row.get("place")?)?,
+        players: row.get("players")?,
+        rank: row.get("place")?,
         rating: read_change(row, games)?,
         judged: row.get::<Option<f64>>("share")?.map(|_| read_result(row)).transpose()?,
     })
@@ -73,12 +71,11 @@ fn read_game(row: Row<'_>, games: i64) -> Result<PlayedGame, StoreError> {
 fn read_meeting(row: Row<'_>) -> Result<Meeting, StoreError> {
     let [share, luck, their_share, their_luck]: [Option<f64>; 4] =
         [row.get("share")?, row.get("luck")?, row.get("their_share")?, row.get("their_luck")?];
-    let rank = |column| number("results", "place", row.get(column)?);
     let meeting = Meeting {
         table: row.get("table_id")?,
         ended: row.get("ended_at")?,
-        players: number("results", "players", row.get("players")?)?,
-        ranks: [rank("place")?, rank("their_place")?],
+        players: row.get("players")?,
+        ranks: [row.get("place")?, row.get("their_place")?],
         play: None,
     };
     Ok(meeting.with_shares([share.zip(luck), their_share.zip(their_luck)]))

@@ -2,7 +2,7 @@
 
 use super::database::Database;
 use super::driver::Connection;
-use super::statement::{Row, Statement, sql};
+use super::statement::{Statement, from_row, sql};
 use crate::model::{GuildId, Millis};
 use crate::store::{AwaySince, Deferred, RunningClock, StoreError};
 use std::collections::BTreeMap;
@@ -30,10 +30,8 @@ impl Database {
     pub async fn away_since(&self) -> Result<Option<AwaySince>, StoreError> {
         let away =
             sql("SELECT name, value FROM counters WHERE name IN ($1, $2)").bind(PAUSE_OF_ALL).bind(PART_OF_PAUSE);
-        let rows = self.fetch(away).await?;
-        let Some(row) = rows.iter().next() else { return Ok(None) };
-        let name: String = row.get("name")?;
-        Ok(Some(AwaySince { since: row.get("value")?, is_whole: name == PAUSE_OF_ALL }))
+        let away: Option<(String, Millis)> = self.fetch(away).await?.one()?;
+        Ok(away.map(|(name, since)| AwaySince { since, is_whole: name == PAUSE_OF_ALL }))
     }
 
     /// The servers with open tables, in the order of their ids.
@@ -47,8 +45,7 @@ impl Database {
     pub async fn paused_guilds(&self) -> Result<Vec<(GuildId, Millis)>, StoreError> {
         let paused = sql("SELECT name, value FROM counters WHERE name LIKE 'away_since/%' ORDER BY name");
         let mut since: BTreeMap<GuildId, Millis> = self.left_guilds().await?.into_iter().collect();
-        for row in self.fetch(paused).await?.iter() {
-            let (name, value): (String, Millis) = (row.get("name")?, row.get("value")?);
+        for (name, value) in self.fetch(paused).await?.all::<(String, Millis)>()? {
             let Some(Ok(guild)) = name.strip_prefix(PAUSE_OF_GUILD).map(str::parse) else { continue };
             let first = since.entry(GuildId(guild)).or_insert(value);
             *first = value.min(*first);
@@ -91,15 +88,11 @@ pub(super) fn running_clocks_sql(guild: &str) -> String {
 
 /// The clocks that a statement returns.
 pub(super) async fn running_clocks(on: &Database, clocks: Statement) -> Result<Vec<RunningClock>, StoreError> {
-    let clock = |row: Row<'_>| {
-        Ok(RunningClock {
-            table: row.get("id")?,
-            guild: row.get("guild_id")?,
-            deadline: row.get("deadline")?,
-            full: row.get("turn_ms")?,
-        })
-    };
-    on.fetch(clocks).await?.iter().map(clock).collect()
+    on.fetch(clocks).await?.all()
+}
+
+from_row! {
+    RunningClock { table: "id", guild: "guild_id", deadline: "deadline", full: "turn_ms" }
 }
 
 /// Changes deadlines in a transaction. A deadline that is no longer the expected one (the field `from`) stays.

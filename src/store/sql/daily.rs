@@ -1,7 +1,7 @@
 //! Daily puzzles and their answers.
 
 use super::database::Database;
-use super::statement::{Row, sql};
+use super::statement::{from_row, sql};
 use crate::model::{Daily, DailyAnswer, GuildId, MessageId, REFUSED_FOR, UserId};
 use crate::store::StoreError;
 
@@ -40,7 +40,7 @@ impl Database {
     /// A server's latest daily puzzles, newest first.
     pub async fn dailies(&self, guild: GuildId, most: u32) -> Result<Vec<Daily>, StoreError> {
         let dailies = sql("SELECT * FROM daily_puzzles WHERE guild_id = $1 ORDER BY day DESC LIMIT $2");
-        self.fetch(dailies.bind(guild).bind(i64::from(most))).await?.iter().map(read_daily).collect()
+        self.fetch(dailies.bind(guild).bind(i64::from(most))).await?.all()
     }
 
     /// Stores a person's first answer of a day; false if they have answered already.
@@ -54,7 +54,7 @@ impl Database {
     /// The answers of a day in a server, in the order of arrival.
     pub async fn daily_answers(&self, guild: GuildId, day: i64) -> Result<Vec<DailyAnswer>, StoreError> {
         let answers = sql("SELECT * FROM daily_answers WHERE guild_id = $1 AND day = $2 ORDER BY answered_at, user_id");
-        self.fetch(answers.bind(guild).bind(day)).await?.iter().map(read_answer).collect()
+        self.fetch(answers.bind(guild).bind(day)).await?.all()
     }
 }
 
@@ -62,28 +62,14 @@ impl Database {
     /// A person's answers to daily puzzles.
     pub(super) async fn daily_answers_of(&self, user: UserId) -> Result<Vec<DailyAnswer>, StoreError> {
         let answers = sql("SELECT * FROM daily_answers WHERE user_id = $1 ORDER BY guild_id, day");
-        self.fetch(answers.bind(user)).await?.iter().map(read_answer).collect()
+        self.fetch(answers.bind(user)).await?.all()
     }
 }
 
-fn read_daily(row: Row<'_>) -> Result<Daily, StoreError> {
-    Ok(Daily {
-        guild: row.get("guild_id")?,
-        day: row.get("day")?,
-        number: row.get::<i64>("number")?.max(0) as u32,
-        channel: row.get("channel_id")?,
-        begun: row.get("begun_at")?,
-        message: row.get("message_id")?,
-        refused: row.get("refused")?,
-    })
-}
-
-fn read_answer(row: Row<'_>) -> Result<DailyAnswer, StoreError> {
-    Ok(DailyAnswer {
-        guild: row.get("guild_id")?,
-        day: row.get("day")?,
-        user: row.get("user_id")?,
-        found: row.get("found")?,
-        at: row.get("answered_at")?,
-    })
+from_row! {
+    Daily {
+        guild: "guild_id", day: "day", number: "number", channel: "channel_id", begun: "begun_at",
+        message: "message_id", refused: "refused",
+    }
+    DailyAnswer { guild: "guild_id", day: "day", user: "user_id", found: "found", at: "answered_at" }
 }

@@ -9,7 +9,7 @@ use super::database::Database;
 use super::driver::Connection;
 use super::rating::{wait_to_rate, write_rows};
 use super::statement::{Row, Statement, Value, sql};
-use super::values::{colour, number};
+use super::values::colour;
 use crate::model::{
     Colour, Deeds, FirstHonour, GuildId, Honour, HonourCount, Millis, Record, Season, StoredDeeds, TableId, UserId,
 };
@@ -93,11 +93,7 @@ impl Database {
         for row in earned.iter() {
             // A newer version of this program may have stored honours that this one does not know.
             if let Some(honour) = Honour::named(&row.get::<String>("honour")?) {
-                first.push(FirstHonour {
-                    colour: colour(row)?,
-                    honour,
-                    nth: number("honours", "nth", row.get("nth")?)?,
-                });
+                first.push(FirstHonour { colour: colour(row)?, honour, nth: row.get("nth")? });
             }
         }
         first.sort_unstable_by_key(|one| (one.colour, one.honour));
@@ -115,7 +111,7 @@ impl Database {
         let counts = self.fetch(counts.bind(guild).bind(user)).await?;
         let count = |honour: Honour| {
             let row = counts.iter().find(|row| row.get::<String>("honour").is_ok_and(|name| name == honour.name()));
-            let read = |column| row.map_or(Ok(0), |row| number("honours", column, row.get(column)?));
+            let read = |column| row.map_or(Ok(0), |row| row.get(column));
             Ok(HonourCount { honour, people: read("people")?, own: read("own")? })
         };
         Honour::ALL.into_iter().map(count).collect()
@@ -125,12 +121,8 @@ impl Database {
     pub(super) async fn honours_of(&self, guild: GuildId, user: UserId) -> Result<Vec<(Honour, u64)>, StoreError> {
         let honours = sql("SELECT honour, times FROM honours WHERE guild_id = $1 AND user_id = $2");
         let honours = self.fetch(honours.bind(guild).bind(user)).await?;
-        let mut earned = Vec::new();
-        for row in honours.iter() {
-            if let Some(honour) = Honour::named(&row.get::<String>("honour")?) {
-                earned.push((honour, number("honours", "times", row.get("times")?)?));
-            }
-        }
+        let honours = honours.all::<(String, u64)>()?.into_iter();
+        let mut earned: Vec<_> = honours.filter_map(|(name, times)| Some((Honour::named(&name)?, times))).collect();
         earned.sort_unstable();
         Ok(earned)
     }
@@ -149,23 +141,14 @@ impl Database {
         let seasons = sql("SELECT guild_id, season, lost, wait, judged, luck FROM deed_standings WHERE user_id = $1 \
             ORDER BY guild_id, season");
         let seasons = self.fetch(seasons.bind(user)).await?;
-        let game = |row: Row<'_>| Ok((row.get("table_id")?, row.get("deeds")?));
-        let honour = |row: Row<'_>| {
-            let first = (row.get("first_table")?, row.get("first_at")?);
-            Ok((row.get("guild_id")?, row.get("honour")?, row.get("times")?, first.0, first.1))
-        };
-        let record = |row: Row<'_>| {
-            let game = (row.get("table_id")?, row.get("ended_at")?);
-            Ok((row.get("guild_id")?, row.get("record")?, row.get("value")?, game.0, game.1))
-        };
         let season = |row: Row<'_>| {
             let counts = [row.get("lost")?, row.get("wait")?, row.get("judged")?];
             Ok((row.get("guild_id")?, row.get("season")?, counts, row.get("luck")?))
         };
         Ok(StoredDeeds {
-            games: games.iter().map(game).collect::<Result<_, StoreError>>()?,
-            honours: honours.iter().map(honour).collect::<Result<_, StoreError>>()?,
-            records: records.iter().map(record).collect::<Result<_, StoreError>>()?,
+            games: games.all()?,
+            honours: honours.all()?,
+            records: records.all()?,
             seasons: seasons.iter().map(season).collect::<Result<_, StoreError>>()?,
         })
     }

@@ -6,7 +6,6 @@
 
 use super::database::Database;
 use super::statement::{Row, sql};
-use super::values::number;
 use crate::model::{
     Award, ChannelId, GuildId, HeldAward, HeldRecord, MessageId, Millis, Order, PastSeason, RANKED_GAMES, Record,
     Season, UserId,
@@ -35,18 +34,18 @@ impl Database {
         let span = season.span().unwrap_or_default();
         let games = sql("SELECT COUNT(DISTINCT table_id) FROM results \
             WHERE guild_id = $1 AND ended_at >= $2 AND ended_at < $3 AND counted");
-        let games = self.fetch(games.bind(guild).bind(span.start).bind(span.end)).await?.value::<i64>()?;
+        let games = self.fetch(games.bind(guild).bind(span.start).bind(span.end)).await?.value()?;
         let people = sql(format!(
             "SELECT COUNT(*) FROM standings WHERE guild_id = $1 AND season = $2 AND {}",
             shown("standings")
         ));
-        let people = self.fetch(people.bind(guild).bind(season.to_string())).await?.value::<i64>()?;
+        let people = self.fetch(people.bind(guild).bind(season.to_string())).await?.value()?;
         let mut podium = self.leaderboard(guild, season, Order::Rating, 0).await?.lines;
         podium.retain(|line| line.place.is_some_and(|place| place <= 3));
         Ok(PastSeason {
             season,
-            games: number("results", "table_id", games.unwrap_or_default())?,
-            people: number("standings", "user_id", people.unwrap_or_default())?,
+            games: games.unwrap_or_default(),
+            people: people.unwrap_or_default(),
             podium,
             awards: self.awards(guild, season).await?,
         })
@@ -73,12 +72,9 @@ impl Database {
         now: Millis,
     ) -> Result<Vec<(Award, Season)>, StoreError> {
         let held = sql(awards_of_sql()).bind(guild).bind(Season::at(now).to_string()).bind(user);
-        let held = self.fetch(held).await?;
-        let mut awards = Vec::new();
-        for row in held.iter() {
-            let (award, season): (String, String) = (row.get("award")?, row.get("season")?);
-            awards.extend(Award::named(&award).zip(Season::from_name(&season)));
-        }
+        let held = self.fetch(held).await?.all::<(String, String)>()?.into_iter();
+        let known = |(award, season): (String, String)| Award::named(&award).zip(Season::from_name(&season));
+        let mut awards: Vec<_> = held.filter_map(known).collect();
         awards.sort_by_key(|(award, _)| *award);
         Ok(awards)
     }

@@ -16,8 +16,7 @@ impl Database {
 
     /// The servers that the bot was removed from, and when.
     pub async fn left_guilds(&self) -> Result<Vec<(GuildId, Millis)>, StoreError> {
-        let left = self.fetch(sql("SELECT guild_id, left_at FROM left_guilds ORDER BY guild_id")).await?;
-        left.iter().map(|row| Ok((row.get("guild_id")?, row.get("left_at")?))).collect()
+        self.fetch(sql("SELECT guild_id, left_at FROM left_guilds ORDER BY guild_id")).await?.all()
     }
 
     /// The servers that the bot had left by `left_before` and that still have open tables.

@@ -1,7 +1,7 @@
 //! Progress in the lessons, and offers of them.
 
 use super::database::Database;
-use super::statement::{Row, sql};
+use super::statement::{from_row, sql};
 use crate::model::{GuildId, Learner, Millis, UserId};
 use crate::store::StoreError;
 
@@ -35,10 +35,10 @@ impl Database {
     /// A person's progress in the lessons; `None` if the lessons were neither offered to the person nor begun.
     pub(super) async fn learner(&self, user: UserId) -> Result<Option<Learner>, StoreError> {
         let found = sql("SELECT done, offered_at FROM learners WHERE user_id = $1").bind(user);
-        let read = |row: Row<'_>| {
-            let done: i64 = row.get("done")?;
-            Ok(Learner { done: done.try_into().unwrap_or_default(), offered: row.get("offered_at")? })
-        };
-        self.fetch(found).await?.first().map(read).transpose()
+        self.fetch(found).await?.one()
     }
+}
+
+from_row! {
+    Learner { done: "done", offered: "offered_at" }
 }

@@ -11,8 +11,7 @@
 
 use super::database::Database;
 use super::driver::Connection;
-use super::statement::{Row, sql};
-use super::values::number;
+use super::statement::{from_row, sql};
 use crate::model::{Epoch, LeaseAction, Millis, Process, ProcessId, Roster, Shard, ShardId};
 use crate::store::{Decide, Renewal, SessionStart, StoreError};
 
@@ -192,8 +191,8 @@ async fn start_session(
         return Ok(SessionStart::Wait(last + BETWEEN_STARTS - now));
     }
     tx.execute(sql("INSERT INTO session_starts (at, shard) VALUES ($1, $2)").bind(now).bind(shard)).await?;
-    let today = tx.fetch(sql("SELECT COUNT(*) FROM session_starts")).await?.value::<i64>()?;
-    Ok(SessionStart::Go { today: number("session_starts", "at", today.unwrap_or_default())? })
+    let today = tx.fetch(sql("SELECT COUNT(*) FROM session_starts")).await?.value()?;
+    Ok(SessionStart::Go { today: today.unwrap_or_default() })
 }
 
 /// Locks the leases against changes by other processes; returns the time by the database's clock.
@@ -216,29 +215,10 @@ async fn next_epoch(tx: &mut dyn Connection) -> Result<Epoch, StoreError> {
 async fn read(tx: &mut dyn Connection, now: Millis) -> Result<Roster, StoreError> {
     let processes = tx.fetch(sql("SELECT id, ends_at, room, leaving FROM processes ORDER BY id")).await?;
     let shards = tx.fetch(sql("SELECT id, owner, heir, epoch, away_since FROM shards ORDER BY id")).await?;
-    Ok(Roster {
-        now,
-        processes: processes.iter().map(process).collect::<Result<_, _>>()?,
-        shards: shards.iter().map(shard).collect::<Result<_, _>>()?,
-    })
+    Ok(Roster { now, processes: processes.all()?, shards: shards.all()? })
 }
 
-fn process(row: Row<'_>) -> Result<Process, StoreError> {
-    let room: Option<i64> = row.get("room")?;
-    Ok(Process {
-        id: row.get("id")?,
-        until: row.get("ends_at")?,
-        room: room.map(|room| number("processes", "room", room)).transpose()?,
-        leaving: row.get("leaving")?,
-    })
-}
-
-fn shard(row: Row<'_>) -> Result<Shard, StoreError> {
-    Ok(Shard {
-        id: ShardId(number("shards", "id", row.get("id")?)?),
-        owner: row.get("owner")?,
-        heir: row.get("heir")?,
-        epoch: row.get("epoch")?,
-        away_since: row.get("away_since")?,
-    })
+from_row! {
+    Process { id: "id", until: "ends_at", room: "room", leaving: "leaving" }
+    Shard { id: "id", owner: "owner", heir: "heir", epoch: "epoch", away_since: "away_since" }
 }

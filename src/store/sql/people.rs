@@ -4,9 +4,8 @@ use super::database::Database;
 use super::driver::Connection;
 use super::moving::tables_keyed_by;
 use super::retention::note_deletion;
-use super::standings::{read_game, read_tally};
-use super::statement::{Row, Statement, sql};
-use crate::model::{ACTIONS_MAX, ActionLine, GuildId, TableId, UserData, UserId};
+use super::statement::{FromRow, Row, Statement, from_row, sql};
+use crate::model::{ACTIONS_MAX, ActionLine, GuildId, TableId, Tally, UserData, UserId};
 use crate::store::StoreError;
 
 /// How many tables of a person are anonymised in one transaction, which takes a few milliseconds.
@@ -38,16 +37,13 @@ impl Database {
         let actions = self.fetch(actions.bind(user).bind(i64::from(ACTIONS_MAX))).await?;
         let last_server = sql("SELECT guild_id FROM last_servers WHERE user_id = $1").bind(user);
         let watched = sql("SELECT guild_id FROM watchers WHERE user_id = $1 ORDER BY guild_id").bind(user);
-        let tally = |row: Row<'_>| Ok((row.get("guild_id")?, row.get("season")?, read_tally(row)?));
-        let first_rating = |row: Row<'_>| {
-            Ok((row.get("guild_id")?, row.get("season")?, row.get("first_rating")?, row.get("first_uncertainty")?))
-        };
+        let tally = |row: Row<'_>| Ok((row.get("guild_id")?, row.get("season")?, Tally::from_row(row)?));
         Ok(UserData {
             user,
             settings: self.chosen_by(user).await?,
             tallies: tallies.iter().map(tally).collect::<Result<_, StoreError>>()?,
-            first_ratings: first.iter().map(first_rating).collect::<Result<_, StoreError>>()?,
-            games: games.iter().map(read_game).collect::<Result<_, _>>()?,
+            first_ratings: first.all()?,
+            games: games.all()?,
             judged: self.judged_games_of(user).await?,
             deeds: self.deeds_of(user).await?,
             tables: self.tables_of(user).await?,
@@ -57,7 +53,7 @@ impl Database {
             puzzles: self.stock_answers(user).await?,
             daily: self.daily_answers_of(user).await?,
             lessons: self.learner(user).await?,
-            actions: actions.iter().map(read_action).collect::<Result<_, _>>()?,
+            actions: actions.all()?,
         })
     }
 
@@ -144,6 +140,6 @@ async fn forget_at(tx: &mut dyn Connection, tables: &[TableId], user: UserId) ->
     Ok(())
 }
 
-fn read_action(row: Row<'_>) -> Result<ActionLine, StoreError> {
-    Ok(ActionLine { table: row.get("table_id")?, number: row.get("seq")?, at: row.get("at")?, text: row.get("text")? })
+from_row! {
+    ActionLine { table: "table_id", number: "seq", at: "at", text: "text" }
 }

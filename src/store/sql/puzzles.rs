@@ -2,7 +2,7 @@
 
 use super::database::Database;
 use super::driver::Connection;
-use super::statement::{Row, sql};
+use super::statement::{FromRow, Row, from_row, sql};
 use crate::model::{GuildId, Millis, Mistake, Repetition, StockAnswer, TableId, UserId};
 use crate::store::StoreError;
 
@@ -34,8 +34,7 @@ impl Database {
         let due = sql("SELECT mistakes.table_id, turn, tried, found, due_at FROM mistakes \
             JOIN game_tables ON game_tables.id = mistakes.table_id \
             WHERE mistakes.user_id = $1 AND guild_id = $2 AND due_at <= $3 ORDER BY due_at, mistakes.table_id, turn");
-        let due = self.fetch(due.bind(user).bind(guild).bind(now)).await?;
-        due.iter().map(read_mistake).collect()
+        self.fetch(due.bind(user).bind(guild).bind(now)).await?.all()
     }
 
     /// Counts an answer to a mistake, if the mistake is due. Returns the person's progress with this mistake, or `None`
@@ -56,7 +55,7 @@ impl Database {
     /// A person's answers to the puzzles that come with the bot, in the order of their numbers.
     pub async fn stock_answers(&self, user: UserId) -> Result<Vec<StockAnswer>, StoreError> {
         let answers = sql("SELECT number, found, answered_at FROM stock_answers WHERE user_id = $1 ORDER BY number");
-        self.fetch(answers.bind(user)).await?.iter().map(read_answer).collect()
+        self.fetch(answers.bind(user)).await?.all()
     }
 
     /// Stores a person's latest answer to a puzzle that comes with the bot. A puzzle that was solved once stays solved.
@@ -80,7 +79,7 @@ impl Database {
     pub(super) async fn mistakes_of(&self, user: UserId) -> Result<Vec<Mistake>, StoreError> {
         let mistakes = sql("SELECT table_id, turn, tried, found, due_at FROM mistakes WHERE user_id = $1 \
             ORDER BY table_id, turn");
-        self.fetch(mistakes.bind(user)).await?.iter().map(read_mistake).collect()
+        self.fetch(mistakes.bind(user)).await?.all()
     }
 }
 
@@ -93,7 +92,7 @@ async fn answer_mistake(
     let found = sql("SELECT table_id, turn, tried, found, due_at FROM mistakes \
         WHERE user_id = $1 AND table_id = $2 AND turn = $3");
     let found = tx.fetch(found.bind(user).bind(table).bind(i64::from(turn))).await?;
-    let Some(before) = found.first().map(read_mistake).transpose()? else { return Ok(None) };
+    let Some(before) = found.one::<Mistake>()? else { return Ok(None) };
     let after = before.repetition.answered(right, now);
     // Of two concurrent clicks, one counts.
     let change = sql("UPDATE mistakes SET tried = $4, found = $5, due_at = $6 \
@@ -104,13 +103,13 @@ async fn answer_mistake(
     Ok(Some(after))
 }
 
-fn read_mistake(row: Row<'_>) -> Result<Mistake, StoreError> {
-    let count = |column| Ok::<u32, StoreError>(row.get::<i64>(column)?.max(0) as u32);
-    let repetition = Repetition { tried: count("tried")?, found: count("found")?, due: row.get("due_at")? };
-    Ok(Mistake { table: row.get("table_id")?, turn: count("turn")?, repetition })
+impl FromRow for Mistake {
+    fn from_row(row: Row<'_>) -> Result<Mistake, StoreError> {
+        let repetition = Repetition { tried: row.get("tried")?, found: row.get("found")?, due: row.get("due_at")? };
+        Ok(Mistake { table: row.get("table_id")?, turn: row.get("turn")?, repetition })
+    }
 }
 
-fn read_answer(row: Row<'_>) -> Result<StockAnswer, StoreError> {
-    let number = row.get::<i64>("number")?.max(0) as u32;
-    Ok(StockAnswer { number, found: row.get("found")?, at: row.get("answered_at")? })
+from_row! {
+    StockAnswer { number: "number", found: "found", at: "answered_at" }
 }

@@ -2,7 +2,7 @@
 
 use super::database::Database;
 use super::known_races::{Moment, Points, UpTo};
-use super::statement::{Row, sql};
+use super::statement::sql;
 use super::upgrades::games_after;
 use crate::model::{GuildId, Millis, RacePoint, Season, TableId, UserId, proven};
 use crate::store::StoreError;
@@ -32,8 +32,7 @@ impl Database {
         let last = sql("SELECT ended_at, table_id FROM results \
             WHERE guild_id = $1 AND ended_at >= $2 AND ended_at < $3 AND counted \
             ORDER BY ended_at DESC, table_id DESC LIMIT 1");
-        let last = self.fetch(last.bind(guild).bind(span.start).bind(span.end)).await?;
-        last.first().map(|row: Row<'_>| Ok((row.get("ended_at")?, row.get("table_id")?))).transpose()
+        self.fetch(last.bind(guild).bind(span.start).bind(span.end)).await?.one()
     }
 
     async fn known_race(&self, of: UpTo, span: Range<Millis>) -> Result<Arc<Points>, StoreError> {

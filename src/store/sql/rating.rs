@@ -4,7 +4,7 @@
 use super::database::Database;
 use super::driver::Connection;
 use super::statement::{Row, Value, places, rows_of_places, sql};
-use super::values::{colour, number};
+use super::values::colour;
 use crate::model::{GuildId, Millis, OldAndNew, RatingChange, Season, TableId, UserId};
 use crate::store::ladder::{CountedGame, CountedPerson, Ladder, MEMORY, RatedGame, RatedPerson, SeasonRating};
 use crate::store::{GameResult, ResultRow, StoreError};
@@ -66,11 +66,10 @@ async fn ladder_of(tx: &mut dyn Connection, guild: GuildId, game: &CountedGame) 
         ORDER BY ended_at, results.table_id, user_id"
     ));
     let met = tx.fetch(met.bind(guild).bind(game.ended - MEMORY).bind_all(users)).await?;
-    let seen = |row: Row<'_>| Ok((row.get("table_id")?, row.get("user_id")?, row.get("ended_at")?, row.get("people")?));
-    let seen: Vec<(TableId, UserId, Millis, i64)> = met.iter().map(seen).collect::<Result<_, StoreError>>()?;
+    let seen: Vec<(TableId, Millis, UserId, u32)> = met.all()?;
     for together in seen.chunk_by(|one, other| one.0 == other.0) {
-        for (at, (_, one, ended, people)) in together.iter().enumerate() {
-            together[at + 1..].iter().for_each(|(_, other, ..)| ladder.met([*one, *other], *ended, *people as usize));
+        for (at, (_, ended, one, people)) in together.iter().enumerate() {
+            together[at + 1..].iter().for_each(|(_, _, other, _)| ladder.met([*one, *other], *ended, *people as usize));
         }
     }
     Ok(ladder)
@@ -182,14 +181,14 @@ pub(super) fn read_change(row: Row<'_>, games: i64) -> Result<Option<RatingChang
 }
 
 fn read_forecast(row: Row<'_>) -> Result<Forecast, StoreError> {
-    let games: i64 = row.get("games")?;
+    let games: u32 = row.get("games")?;
     Ok(Forecast {
-        games: number("rated_games", "games", games)?,
-        people: number("rated_games", "people", row.get::<i64>("people")? * games)?,
+        games,
+        people: row.get::<u32>("people")? * games,
         favourite: row.get("favourite")?,
-        pairs: number("rated_games", "pairs", row.get("pairs")?)?,
+        pairs: row.get("pairs")?,
         pairs_right: row.get("pairs_right")?,
-        within: number("rated_games", "within", row.get("within")?)?,
+        within: row.get("within")?,
     })
 }
 

@@ -3,11 +3,11 @@
 use super::database::Database;
 use super::driver::Connection;
 use super::rating::read_change;
-use super::statement::{Row, Rows, Statement, sql};
+use super::statement::{Row, Rows, Statement, from_row, sql};
 use super::values::{colour, doubt_columns, number, status};
 use crate::model::{
     Colour, GuildId, Key, LeftOpen, Messages, Millis, PostInDoubt, RatingChange, Status, TableId, TableSummary, UserId,
-    Version, Win,
+    Win,
 };
 use crate::store::{BesideLog, StoreError, StoredAction, StoredTable};
 use std::collections::HashMap;
@@ -173,9 +173,6 @@ pub(in crate::store) fn open_tables_sql(guild: &str) -> [String; 2] {
 }
 
 fn read_table(row: Row<'_>, actions: &Rows) -> Result<StoredTable, StoreError> {
-    let action = |row: Row<'_>| -> Result<StoredAction, StoreError> {
-        Ok(StoredAction { actor: row.get("actor_id")?, at: row.get("at")?, text: row.get("text")? })
-    };
     Ok(StoredTable {
         guild: row.get("guild_id")?,
         channel: row.get("channel_id")?,
@@ -190,21 +187,25 @@ fn read_table(row: Row<'_>, actions: &Rows) -> Result<StoredTable, StoreError> {
         rematch_of: row.get("rematch_of")?,
         earlier_wins: Vec::new(),
         ratings: Vec::new(),
-        actions: actions.iter().map(action).collect::<Result<_, _>>()?,
+        actions: actions.all()?,
     })
 }
 
+from_row! {
+    StoredAction { actor: "actor_id", at: "at", text: "text" }
+}
+
 fn read_messages(row: Row<'_>) -> Result<Messages, StoreError> {
-    let turn_number: Option<i64> = row.get("turn_number")?;
-    let doubt_turn: Option<i64> = row.get("doubt_turn")?;
-    let doubt_turn = doubt_turn.map(|turn| number("game_tables", "doubt_turn", turn)).transpose()?;
-    let lost = row.get("doubt_lost")?;
+    let turn = |column: &'static str| -> Result<Option<u32>, StoreError> {
+        row.get::<Option<i64>>(column)?.map(|turn| number("game_tables", column, turn)).transpose()
+    };
+    let (doubt_turn, lost) = (turn("doubt_turn")?, row.get("doubt_lost")?);
     Ok(Messages {
         thread: row.get("thread_id")?,
         card: row.get("card_id")?,
         turn: row.get("turn_id")?,
-        number: turn_number.map(|turn| number("game_tables", "turn_number", turn)).transpose()?,
-        shown: row.get::<Option<Version>>("shown")?,
+        number: turn("turn_number")?,
+        shown: row.get("shown")?,
         card_shows: row.get("card_shows")?,
         doubt: doubt_turn.map(|turn| PostInDoubt { key: if turn == 0 { Key::Result } else { Key::Turn(turn) }, lost }),
         left_open: read_left_open(row)?,

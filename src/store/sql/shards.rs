@@ -4,8 +4,7 @@ use super::clocks::{move_deadlines, running_clocks, running_clocks_sql};
 use super::database::Database;
 use super::driver::Connection;
 use super::read::{open_tables_sql, summaries};
-use super::statement::{Row, Statement, sql};
-use super::values::number;
+use super::statement::{Statement, from_row, sql};
 use crate::model::{Epoch, ShardId, TableSummary, UserId};
 use crate::store::{Deferred, PendingErasure, RunningClock, StoreError};
 
@@ -70,12 +69,7 @@ impl Database {
 
     /// The pending deletions of all shards.
     pub async fn errands(&self) -> Result<Vec<PendingErasure>, StoreError> {
-        let rows = self.fetch(sql("SELECT shard, user_id, asked_at FROM errands ORDER BY shard, user_id")).await?;
-        let errand = |row: Row<'_>| {
-            let shard = ShardId(number("errands", "shard", row.get("shard")?)?);
-            Ok(PendingErasure { shard, user: row.get("user_id")?, asked: row.get("asked_at")? })
-        };
-        rows.iter().map(errand).collect()
+        self.fetch(sql("SELECT shard, user_id, asked_at FROM errands ORDER BY shard, user_id")).await?.all()
     }
 
     /// Removes a pending deletion, unless it was requested again since.
@@ -83,6 +77,10 @@ impl Database {
         let done = sql("DELETE FROM errands WHERE shard = $1 AND user_id = $2 AND asked_at = $3");
         self.run(done.bind(errand.shard).bind(errand.user).bind(errand.asked)).await.map(drop)
     }
+}
+
+from_row! {
+    PendingErasure { shard: "shard", user: "user_id", asked: "asked_at" }
 }
 
 fn of_shard(text: String, shard: ShardId, shards: u32) -> Statement {

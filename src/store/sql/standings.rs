@@ -3,8 +3,8 @@
 use super::database::Database;
 use super::driver::Connection;
 use super::judged::read_edge;
-use super::statement::{Row, sql};
-use super::values::{colour, number};
+use super::statement::{FromRow, Row, from_row, sql};
+use super::values::colour;
 use crate::model::{
     Colour, GameLine, GuildId, Line, Millis, Order, PAGE_LEAST, PAGE_LINES, Page, Practice, Profile, RANKED_GAMES,
     SHARE_GAMES, Season, Status, StoredResult, TableId, Tally, UserId,
@@ -90,7 +90,7 @@ impl Database {
             };
             before = place.map(|place| (value, place));
             let edge = (order == Order::WithoutLuck).then(|| read_edge(row)).transpose()?;
-            lines.push(Line { place, user: row.get("user_id")?, tally: read_tally(row)?, edge });
+            lines.push(Line { place, user: row.get("user_id")?, tally: Tally::from_row(row)?, edge });
         }
         Ok(Page { lines, page, pages })
     }
@@ -134,8 +134,7 @@ impl Database {
         let (table, seat) = after.map_or((TableId(0), String::new()), |(table, seat)| (table, seat.to_string()));
         let results =
             sql("SELECT * FROM results WHERE (table_id, colour) > ($1, $2) ORDER BY table_id, colour LIMIT $3");
-        let results = self.fetch(results.bind(table).bind(seat).bind(i64::from(limit))).await?;
-        results.iter().map(read_result).collect()
+        self.fetch(results.bind(table).bind(seat).bind(i64::from(limit))).await?.all()
     }
 
     /// At most `limit` of the last finished games of a server, or of one person there, the newest first. Each game has
@@ -172,14 +171,13 @@ impl Database {
 
     async fn tally(&self, guild: GuildId, season: Season, user: UserId) -> Result<Option<Tally>, StoreError> {
         let tally = sql("SELECT * FROM standings WHERE guild_id = $1 AND season = $2 AND user_id = $3");
-        let rows = self.fetch(tally.bind(guild).bind(season.to_string()).bind(user)).await?;
-        rows.first().map(read_tally).transpose()
+        self.fetch(tally.bind(guild).bind(season.to_string()).bind(user)).await?.one()
     }
 
     async fn last_games(&self, guild: GuildId, user: UserId) -> Result<Vec<GameLine>, StoreError> {
         let games = sql("SELECT table_id, ended_at, place, players, points, counted FROM results \
             WHERE guild_id = $1 AND user_id = $2 ORDER BY ended_at DESC, table_id DESC LIMIT 10");
-        self.fetch(games.bind(guild).bind(user)).await?.iter().map(read_game).collect()
+        self.fetch(games.bind(guild).bind(user)).await?.all()
     }
 }
 
@@ -190,39 +188,28 @@ fn read_practice(row: Row<'_>) -> Result<Practice, StoreError> {
     Ok(Practice { against, games: row.get("games")?, won: row.get("wins")? })
 }
 
-pub(super) fn read_tally(row: Row<'_>) -> Result<Tally, StoreError> {
-    Ok(Tally {
-        games: row.get("games")?,
-        wins: row.get("wins")?,
-        points: row.get("points")?,
-        captures: row.get("captures")?,
-        centre: row.get("centre")?,
-        rating: row.get("rating")?,
-        uncertainty: row.get("uncertainty")?,
-    })
+from_row! {
+    Tally {
+        games: "games", wins: "wins", points: "points", captures: "captures", centre: "centre", rating: "rating",
+        uncertainty: "uncertainty",
+    }
+    GameLine {
+        table: "table_id", ended: "ended_at", rank: "place", players: "players", points: "points", counted: "counted",
+    }
 }
 
-fn read_result(row: Row<'_>) -> Result<StoredResult, StoreError> {
-    let [before, after]: [Option<f64>; 2] = [row.get("rating_before")?, row.get("rating_after")?];
-    Ok(StoredResult {
-        guild: row.get("guild_id")?,
-        colour: colour(row)?,
-        user: row.get("user_id")?,
-        line: read_game(row)?,
-        captures: row.get("captures")?,
-        centre: row.get("centre")?,
-        won: row.get("won")?,
-        ratings: before.zip(after).map(|(before, after)| [before, after]),
-    })
-}
-
-pub(super) fn read_game(row: Row<'_>) -> Result<GameLine, StoreError> {
-    Ok(GameLine {
-        table: row.get("table_id")?,
-        ended: row.get("ended_at")?,
-        rank: number("results", "place", row.get("place")?)?,
-        players: number("results", "players", row.get("players")?)?,
-        points: number("results", "points", row.get("points")?)?,
-        counted: row.get("counted")?,
-    })
+impl FromRow for StoredResult {
+    fn from_row(row: Row<'_>) -> Result<StoredResult, StoreError> {
+        let [before, after]: [Option<f64>; 2] = [row.get("rating_before")?, row.get("rating_after")?];
+        Ok(StoredResult {
+            guild: row.get("guild_id")?,
+            colour: colour(row)?,
+            user: row.get("user_id")?,
+            line: GameLine::from_row(row)?,
+            captures: row.get("captures")?,
+            centre: row.get("centre")?,
+            won: row.get("won")?,
+            ratings: before.zip(after).map(|(before, after)| [before, after]),
+        })
+    }
 }

@@ -82,6 +82,16 @@ impl Rows {
         self.iter().map(|row| row.at(0)).collect()
     }
 
+    /// All rows.
+    pub fn all<T: FromRow>(&self) -> Result<Vec<T>, StoreError> {
+        self.iter().map(T::from_row).collect()
+    }
+
+    /// The first row; `None` if there are no rows.
+    pub fn one<T: FromRow>(&self) -> Result<Option<T>, StoreError> {
+        self.first().map(T::from_row).transpose()
+    }
+
     /// The value of the first column in the first row; `None` if there are no rows.
     pub fn value<T: FromValue>(&self) -> Result<Option<T>, StoreError> {
         self.first().map(|row| row.at(0)).transpose()
@@ -117,6 +127,40 @@ fn undecodable(column: &str, found: Option<&Value>) -> StoreError {
     StoreError::Undecodable(Arc::new(Unexpected { column: column.to_owned(), found: found.cloned() }))
 }
 
+/// A type that can be read from a row.
+pub trait FromRow: Sized {
+    /// Reads a row.
+    ///
+    /// # Errors
+    /// A column is missing, or its value has another type.
+    fn from_row(row: Row<'_>) -> Result<Self, StoreError>;
+}
+
+/// Implements [`FromRow`] for types whose fields are the values of columns, and for tuples of the first columns.
+macro_rules! from_row {
+    ($($type:ident { $($field:ident: $column:literal),+ $(,)? })+) => {$(
+        impl $crate::store::sql::statement::FromRow for $type {
+            fn from_row(row: $crate::store::sql::statement::Row<'_>) -> Result<$type, $crate::store::StoreError> {
+                Ok($type { $($field: row.get($column)?),+ })
+            }
+        }
+    )+};
+    ($(($($type:ident: $at:literal),+))+) => {$(
+        impl<$($type: FromValue),+> FromRow for ($($type),+) {
+            fn from_row(row: Row<'_>) -> Result<Self, StoreError> {
+                Ok(($(row.at($at)?),+))
+            }
+        }
+    )+};
+}
+pub(super) use from_row;
+
+from_row! {
+    (A: 0, B: 1)
+    (A: 0, B: 1, C: 2, D: 3)
+    (A: 0, B: 1, C: 2, D: 3, E: 4)
+}
+
 /// A type that can be read from a column.
 pub trait FromValue: Sized {
     /// The value; `None` if this type cannot hold it.
@@ -145,6 +189,24 @@ impl FromValue for bool {
             Value::Number(number) => number.map(|number| number != 0),
             _ => None,
         }
+    }
+}
+
+/// Implements [`FromValue`] for numbers that are stored as greater ones. One that is out of range cannot be read.
+macro_rules! smaller {
+    ($($type:ty)*) => {$(
+        impl FromValue for $type {
+            fn from_value(value: &Value) -> Option<$type> {
+                i64::from_value(value)?.try_into().ok()
+            }
+        }
+    )*};
+}
+smaller!(u8 i8 u32 u64);
+
+impl FromValue for ShardId {
+    fn from_value(value: &Value) -> Option<ShardId> {
+        u32::from_value(value).map(ShardId)
     }
 }
 
