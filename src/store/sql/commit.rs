@@ -5,7 +5,7 @@
 
 use super::database::Database;
 use super::driver::{Connection, Transaction};
-use super::statement::sql;
+use super::statement::{sql, values};
 use super::{create, rating, read, standings};
 use crate::model::{Epoch, GuildId, Level, Season, TableId, UserId};
 use crate::store::batch::{Batch, Outcomes};
@@ -125,20 +125,11 @@ async fn insert_result(tx: &mut dyn Connection, write: &Write, result: &GameResu
         let insert = sql("INSERT INTO results \
             (table_id, colour, guild_id, user_id, ended_at, players, place, points, captures, centre, won, counted, \
             against, stay) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)")
-        .bind(write.table)
-        .bind(row.colour.to_string())
-        .bind(result.guild)
-        .bind(row.user)
-        .bind(write.at)
-        .bind(result.rows.len() as i64)
-        .bind(i64::from(row.rank))
-        .bind(i64::from(row.points))
-        .bind(i64::from(row.captures))
-        .bind(i64::from(row.centre))
-        .bind(row.won)
-        .bind(result.counted)
-        .bind(row.user.and(result.against).map(Level::name))
-        .bind(row.stay.map(Stay::name));
+        .bind_all(values! {
+            write.table, row.colour.to_string(), result.guild, row.user, write.at, result.rows.len() as i64,
+            i64::from(row.rank), i64::from(row.points), i64::from(row.captures), i64::from(row.centre), row.won,
+            result.counted, row.user.and(result.against).map(Level::name), row.stay.map(Stay::name),
+        });
         tx.execute(insert).await?;
     }
     if result.counted {

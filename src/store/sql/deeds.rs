@@ -8,7 +8,7 @@
 use super::database::Database;
 use super::driver::Connection;
 use super::rating::{wait_to_rate, write_rows};
-use super::statement::{Row, Statement, Value, sql};
+use super::statement::{Row, Statement, Value, sql, values};
 use super::values::colour;
 use crate::model::{
     Colour, Deeds, FirstHonour, GuildId, Honour, HonourCount, Millis, Record, Season, StoredDeeds, TableId, UserId,
@@ -216,10 +216,7 @@ async fn add_honours(
     let names: Vec<&str> = honours.iter().map(|honour| honour.name()).collect();
     let note = sql("UPDATE results SET deeds = $1 WHERE table_id = $2 AND colour = $3");
     tx.execute(note.bind(names.join(" ")).bind(seat.table).bind(colour.to_string())).await?;
-    let row = |name: &&str| -> Vec<Value> {
-        let game = [seat.table.into(), seat.ended.into()];
-        [vec![seat.guild.into(), (*name).into(), seat.user.into(), Value::from(1_i64)], game.to_vec()].concat()
-    };
+    let row = |name: &&str| values! { seat.guild, *name, seat.user, 1_i64, seat.table, seat.ended };
     write_rows(tx, &names.iter().map(row).collect::<Vec<_>>(), |rows| {
         format!(
             "INSERT INTO honours (guild_id, honour, user_id, times, first_table, first_at) VALUES {rows} \
@@ -238,14 +235,8 @@ async fn add_records(tx: &mut dyn Connection, seat: &ReadSeat, deeds: &Deeds, sh
     let row = |record: Record| -> Option<Vec<Value>> {
         let value = value(record)?;
         let value = if record.is_least() { -value } else { value };
-        let game = [value.into(), seat.table.into(), seat.ended.into()];
-        Some(
-            [
-                vec![seat.guild.into(), record.stored_name(short && record.is_of_one_game()).into(), seat.user.into()],
-                game.to_vec(),
-            ]
-            .concat(),
-        )
+        let name = record.stored_name(short && record.is_of_one_game());
+        Some(values! { seat.guild, name, seat.user, value, seat.table, seat.ended })
     };
     write_rows(tx, &Record::ALL.into_iter().filter_map(row).collect::<Vec<_>>(), |rows| {
         format!(
@@ -279,8 +270,9 @@ async fn add_to_season(tx: &mut dyn Connection, seat: &ReadSeat, deeds: &Deeds) 
         lost = deed_standings.lost + excluded.lost, \
         wait = CASE WHEN excluded.wait > deed_standings.wait THEN excluded.wait ELSE deed_standings.wait END, \
         judged = deed_standings.judged + excluded.judged, luck = deed_standings.luck + excluded.luck");
-    let add = add.bind(seat.guild).bind(Season::at(seat.ended).to_string()).bind(seat.user);
-    let add = add.bind(i64::from(deeds.lost)).bind(i64::from(deeds.wait));
-    let judged = i64::from(seat.luck.is_some());
-    tx.execute(add.bind(judged).bind(seat.luck.unwrap_or_default())).await.map(drop)
+    let add = add.bind_all(values! {
+        seat.guild, Season::at(seat.ended).to_string(), seat.user, i64::from(deeds.lost), i64::from(deeds.wait),
+        i64::from(seat.luck.is_some()), seat.luck.unwrap_or_default(),
+    });
+    tx.execute(add).await.map(drop)
 }

@@ -3,7 +3,7 @@
 
 use super::database::Database;
 use super::driver::Connection;
-use super::statement::{Row, Value, places, rows_of_places, sql};
+use super::statement::{Row, Value, places, rows_of_places, sql, values};
 use super::values::colour;
 use crate::model::{GuildId, Millis, OldAndNew, RatingChange, Season, TableId, UserId};
 use crate::store::ladder::{CountedGame, CountedPerson, Ladder, MEMORY, RatedGame, RatedPerson, SeasonRating};
@@ -86,9 +86,11 @@ pub(super) async fn write_games(
     games: &[RatedGame],
 ) -> Result<(), StoreError> {
     let row = |table: TableId, one: &RatedPerson| {
-        let ratings = [one.before.rating, one.after.rating, one.before.uncertainty, one.after.uncertainty];
-        let person = [table.into(), one.colour.to_string().into(), one.stay.name().into()];
-        [person.to_vec(), ratings.map(Value::from).to_vec()].concat()
+        let (before, after) = (one.before, one.after);
+        values! {
+            table, one.colour.to_string(), one.stay.name(), before.rating, after.rating, before.uncertainty,
+            after.uncertainty,
+        }
     };
     let people = games.iter().flat_map(|game| game.people.iter().map(move |one| row(game.table, one)));
     write_rows(tx, &people.collect::<Vec<_>>(), |rows| {
@@ -102,9 +104,8 @@ pub(super) async fn write_games(
     .await?;
     let forecast = |game: &RatedGame| {
         let Forecast { people, favourite, pairs, pairs_right, within, .. } = game.forecast;
-        let [people, pairs, within] = [people, pairs, within].map(|number| Value::from(i64::from(number)));
-        let game = [game.table.into(), guild.into()];
-        [game.to_vec(), vec![people, favourite.into(), pairs, pairs_right.into(), within]].concat()
+        let [people, pairs, within] = [people, pairs, within].map(i64::from);
+        values! { game.table, guild, people, favourite, pairs, pairs_right, within }
     };
     let forecasts: Vec<Vec<Value>> = games.iter().map(forecast).collect();
     write_rows(tx, &forecasts, |rows| {
@@ -118,8 +119,7 @@ pub(super) async fn write_games(
 
 pub(super) async fn write_ratings(tx: &mut dyn Connection, guild: GuildId, ladder: &Ladder) -> Result<(), StoreError> {
     let row = |((season, user), SeasonRating { rating, rated_at }): (&(Season, UserId), &SeasonRating)| {
-        let (season, rating) = (season.to_string(), [rating.rating, rating.uncertainty].map(Value::from));
-        [vec![guild.into(), season.into(), (*user).into()], rating.to_vec(), vec![(*rated_at).into()]].concat()
+        values! { guild, season.to_string(), *user, rating.rating, rating.uncertainty, *rated_at }
     };
     let ratings: Vec<Vec<Value>> = ladder.ratings.iter().map(row).collect();
     write_rows(tx, &ratings, |rows| {

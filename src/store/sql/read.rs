@@ -3,7 +3,7 @@
 use super::database::Database;
 use super::driver::Connection;
 use super::rating::read_change;
-use super::statement::{Row, Rows, Statement, from_row, sql};
+use super::statement::{Row, Rows, Statement, from_row, sql, values};
 use super::values::{colour, doubt_columns, number, status};
 use crate::model::{
     Colour, GuildId, Key, LeftOpen, Messages, Millis, PostInDoubt, RatingChange, Status, TableId, TableSummary, UserId,
@@ -139,16 +139,11 @@ pub(super) fn remember(table: TableId, messages: &Messages) -> Statement {
     sql("UPDATE game_tables SET thread_id = $1, card_id = $2, turn_id = $3, turn_number = $4, \
         shown = $5, card_shows = $6, doubt_turn = $7, doubt_lost = $8, \
         left_open = $9 WHERE id = $10")
-    .bind(messages.thread)
-    .bind(messages.card)
-    .bind(messages.turn)
-    .bind(messages.number.map(i64::from))
-    .bind(messages.shown)
-    .bind(messages.card_shows)
-    .bind(doubt.0)
-    .bind(doubt.1)
-    .bind((!messages.left_open.is_empty()).then(|| serde_json::json!(messages.left_open).to_string()))
-    .bind(table)
+    .bind_all(values! {
+        messages.thread, messages.card, messages.turn, messages.number.map(i64::from), messages.shown,
+        messages.card_shows, doubt.0, doubt.1,
+        (!messages.left_open.is_empty()).then(|| serde_json::json!(messages.left_open).to_string()), table,
+    })
 }
 
 /// A condition for the tables of one server ($1).

@@ -3,7 +3,7 @@
 use super::database::Database;
 use super::driver::Connection;
 use super::judged::read_edge;
-use super::statement::{FromRow, Row, from_row, sql};
+use super::statement::{FromRow, Row, from_row, sql, values};
 use super::values::colour;
 use crate::model::{
     Colour, GameLine, GuildId, Line, Millis, Order, PAGE_LEAST, PAGE_LINES, Page, Practice, Profile, RANKED_GAMES,
@@ -22,15 +22,10 @@ pub(super) async fn add_game(tx: &mut dyn Connection, season: Season, result: &G
             games = standings.games + 1, wins = standings.wins + excluded.wins, \
             points = standings.points + excluded.points, captures = standings.captures + excluded.captures, \
             centre = standings.centre + excluded.centre")
-        .bind(result.guild)
-        .bind(season.to_string())
-        .bind(user)
-        .bind(i64::from(row.won))
-        .bind(i64::from(row.points))
-        .bind(i64::from(row.captures))
-        .bind(i64::from(row.centre))
-        .bind(START.rating)
-        .bind(START.uncertainty);
+        .bind_all(values! {
+            result.guild, season.to_string(), user, i64::from(row.won), i64::from(row.points),
+            i64::from(row.captures), i64::from(row.centre), START.rating, START.uncertainty,
+        });
         tx.execute(add).await?;
     }
     Ok(())

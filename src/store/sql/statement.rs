@@ -44,6 +44,14 @@ impl Statement {
     }
 }
 
+/// The values of a row, for [`Statement::bind_all`].
+macro_rules! values {
+    ($($value:expr),+ $(,)?) => {
+        vec![$($crate::store::sql::statement::Value::from($value)),+]
+    };
+}
+pub(super) use values;
+
 /// Placeholders for values, from this number on: `$3, $4`.
 pub(super) fn places(first: usize, count: usize) -> String {
     (first..first + count).map(|place| format!("${place}")).collect::<Vec<_>>().join(", ")
