@@ -7,7 +7,7 @@
 //! Only the ratios can be compared between runs: the speed of a disk varies from hour to hour.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-use hypnosia::host::{CommandOutcome, GameCommand, Host, NewTable, Options, OsSeeds, TableView};
+use hypnosia::host::{GameCommand, Host, NewTable, Options, OsSeeds, TableUpdate, TableView};
 use hypnosia::model::{ChannelId, GuildId, InteractionId, Status, TableId, TurnTime, UserId, Version};
 use hypnosia::store::{Created, NewRow, Store, TableState, Write};
 use hypnosia_stage::{Engine, Fresh, begun, lobby};
@@ -218,7 +218,7 @@ async fn new_game(host: &Host, at: u64) -> Arc<TableView> {
     begun(host, NewTable { options, ..lobby(at, at, owner, 3 * at + 1) }, guest, 0).await
 }
 
-async fn next_click(host: &Host, view: &TableView, count: u64) -> Option<CommandOutcome> {
+async fn next_click(host: &Host, view: &TableView, count: u64) -> Option<TableUpdate> {
     let game = view.game.as_ref().filter(|_| view.status == Status::Playing)?;
     let user = view.to_move()?.player.person()?;
     let mv = game.legal[count as usize % game.legal.len()];

@@ -8,12 +8,12 @@ use super::decide::{CALLED_OFF_ONCE, DecideError, Decision, Request, decide};
 use super::dice::KeptDice;
 use super::error::{Failure, HostError};
 use super::event::Event;
-use super::mail::{Considered, Deferral, Mail};
+use super::mail::{Deferral, Mail};
 use super::seat::Player;
 use super::shared::{HostState, lock};
 use super::stakes::broke_up;
 use super::table::Table;
-use super::view::{CommandOutcome, TableUpdate, TableView};
+use super::view::{Leaving, TableUpdate, TableView};
 use super::{persist, project};
 use crate::model::{Epoch, Messages, Millis, RatingChange, Status, TableId, UserId, Version};
 use crate::shards::{Leases, NotHeld};
@@ -203,8 +203,7 @@ impl TableActor {
             let table = persist::replay(self.id, &stored).map_err(Failure::log)?;
             let loaded = Loaded::new(table, &self.host);
             if self.in_doubt.take().is_some_and(|version| loaded.table.version > version) {
-                let (version, view) = (loaded.table.version, loaded.view.clone());
-                self.host.announce(TableUpdate { table: self.id, version, actor: None, events: Vec::new(), view });
+                self.host.announce(TableUpdate { events: Vec::new(), view: loaded.view.clone() });
             }
             self.table = Some(loaded);
         }
@@ -237,21 +236,25 @@ impl TableActor {
         Ok(may_be_advised(&self.loaded().await?.table, user)?)
     }
 
-    /// Computes the effect of a request; changes nothing.
-    async fn considered(&mut self, request: &Request, now: Millis) -> Result<Considered, HostError> {
+    /// Computes what a request would do to the stakes of the game; changes nothing.
+    async fn considered(&mut self, request: &Request, now: Millis) -> Result<Leaving, HostError> {
         let Decision { table, .. } = self.decision(request, now).await?;
         let counts = table.status != Status::Cancelled && table.counts() && !broke_up(&table.seats);
-        Ok(Considered { called_off: table.called_off.is_some(), counts })
+        Ok(match table.called_off {
+            Some(_) => Leaving::CallsOff,
+            None if counts => Leaving::Loses,
+            None => Leaving::CountsForNothing,
+        })
     }
 
-    async fn ask(&mut self, request: &Request, now: Millis) -> Result<CommandOutcome, HostError> {
+    async fn ask(&mut self, request: &Request, now: Millis) -> Result<TableUpdate, HostError> {
         let host = self.host.clone();
         let guild = self.loaded().await?.table.guild;
         let lease = host.leases.lease(guild)?;
         if matches!(request, Request::Due) && host.table_stands_still(guild, self.id) {
             // The alarm had rung before the clocks were paused.
             host.wake_soon(self.id, now);
-            return Ok(CommandOutcome { events: Vec::new(), view: self.loaded().await?.view.clone() });
+            return Ok(TableUpdate { events: Vec::new(), view: self.loaded().await?.view.clone() });
         }
         let begun = Instant::now();
         let mut decision = self.decision(request, now).await?;
@@ -259,7 +262,7 @@ impl TableActor {
         let newcomer = self.newcomer(request).await?;
         let loaded = self.loaded().await?;
         if decision.events.is_empty() {
-            let outcome = CommandOutcome { events: decision.events, view: loaded.view.clone() };
+            let unchanged = TableUpdate { events: decision.events, view: loaded.view.clone() };
             // The clock has dropped the table's alarm, but the deadline may have changed since.
             if let Some(deadline) = loaded.table.deadline.filter(|deadline| *deadline > now) {
                 host.ring_at(self.id, Some(deadline));
@@ -267,14 +270,13 @@ impl TableActor {
             if self.thinking.is_none() {
                 self.think(now);
             }
-            return Ok(outcome);
+            return Ok(unchanged);
         }
-        let actor = request.actor();
         let view = host.view_of(&decision.table);
         if let Some(listener) = host.listener() {
             listener.prerender(&view);
         }
-        match host.commit(&decision, actor, newcomer, lease).await {
+        match host.commit(&decision, request.actor(), newcomer, lease).await {
             Ok(()) => {}
             Err(CommitError::Rejected(refused)) => return Err(refused),
             Err(CommitError::LeaseLost(error)) => {
@@ -299,16 +301,15 @@ impl TableActor {
             loaded.table.ratings = ratings_after(&host, loaded.table.id).await;
             loaded.view = host.view_of(&loaded.table);
         }
-        let view = loaded.view.clone();
+        let update = TableUpdate { events: decision.events, view: loaded.view.clone() };
         // While a person's data is being deleted, their actions are announced later, without their name.
         if !matches!(request, Request::Forget(_)) {
-            let (events, view) = (decision.events.clone(), view.clone());
-            host.announce(TableUpdate { table: self.id, version: view.version, actor, events, view });
+            host.announce(update.clone());
         }
         // The write may have taken seconds. The computer's turn begins after them, so that the turn after it has its
         // full time.
         self.think(after(now, begun));
-        Ok(CommandOutcome { events: decision.events, view })
+        Ok(update)
     }
 
     /// The person whom the request seats, with their limit of open tables. The store checks the limit as part of the
@@ -346,8 +347,7 @@ impl TableActor {
         for seat in view.seats.iter_mut().filter(|seat| seat.player.person() == Some(user)) {
             seat.player = Player::Gone;
         }
-        let (version, view) = (view.version, Arc::new(view));
-        self.host.announce(TableUpdate { table: self.id, version, actor: None, events, view });
+        self.host.announce(TableUpdate { events, view: Arc::new(view) });
     }
 
     /// Leaves the deletion to the process that hosts the table.
@@ -390,8 +390,7 @@ impl TableActor {
     /// again.
     async fn announce_deadline(&mut self) {
         if let Ok(view) = self.loaded().await.map(|loaded| loaded.view.clone()) {
-            let (table, version) = (self.id, view.version);
-            self.host.announce(TableUpdate { table, version, actor: None, events: Vec::new(), view });
+            self.host.announce(TableUpdate { events: Vec::new(), view });
         }
     }
 

@@ -2,7 +2,7 @@
 
 use super::decide::Request;
 use super::error::{Failure, HostError};
-use super::view::{CommandOutcome, TableView};
+use super::view::{Leaving, TableUpdate, TableView};
 use crate::model::{Messages, Millis, UserId};
 use crate::store::Deferred;
 use hypnosia_game::computer::Level;
@@ -17,14 +17,14 @@ pub(super) enum Mail {
     Ask {
         request: Request,
         now: Millis,
-        answer: oneshot::Sender<Result<CommandOutcome, HostError>>,
+        answer: oneshot::Sender<Result<TableUpdate, HostError>>,
     },
     View(oneshot::Sender<Result<Arc<TableView>, HostError>>),
     /// Finds out what a request would do, without doing it.
     Consider {
         request: Request,
         now: Millis,
-        answer: oneshot::Sender<Result<Considered, HostError>>,
+        answer: oneshot::Sender<Result<Leaving, HostError>>,
     },
     /// Checks whether a person may ask for a hint; returns what the computer needs for it.
     Advise(UserId, oneshot::Sender<Result<(Level, Position), HostError>>),
@@ -41,15 +41,6 @@ pub(super) enum Mail {
     Moved(oneshot::Sender<()>),
     /// Has a computer that is to move start to think, after a start of the host or a pause.
     Wake(Millis),
-}
-
-/// A table as a request would leave it.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Considered {
-    /// Whether the game would be called off.
-    pub called_off: bool,
-    /// Whether the game's result would count.
-    pub counts: bool,
 }
 
 /// A deadline that is about to change on disk. The table writes nothing until the change is done, so that it cannot

@@ -1,8 +1,8 @@
 //! Tables: lobby, seats, log, clocks, dice source. Takes commands, and announces updates; knows nothing of Discord.
 //!
 //! [`Host`] is the handle to all tables. A table is its log: [`Host::command`] asks the table's actor, `decide` (pure)
-//! returns events or a [`Refusal`], the events are committed, and only then announced: to the one [`Listener`] by a
-//! [`TableUpdate`], then to the caller by the [`CommandOutcome`].
+//! returns events or a [`Refusal`], the events are committed, and only then announced by a [`TableUpdate`]: to the one
+//! [`Listener`], then to the caller.
 //!
 //! Decisions that the rules of the game leave open:
 //! - Opening a lobby, also that of a rematch, seats the owner and the requested computers, and reserves a seat for 10
@@ -87,4 +87,4 @@ pub use seat::{FreedSeat, Player, Seat};
 pub use service::Host;
 pub use stakes::Needs;
 pub use verify::{Changed, DiceVerdict, NOT_COVERED, RolledAgain, Unverifiable, Verified, verify};
-pub use view::{CommandOutcome, GameView, Hint, Leaving, Played, TableUpdate, TableView, Turn};
+pub use view::{GameView, Hint, Leaving, Played, TableUpdate, TableView, Turn};

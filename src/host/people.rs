@@ -5,11 +5,9 @@ use super::decide::Request;
 use super::error::{Failure, HostError};
 use super::mail::Mail;
 use super::service::Host;
-use super::shared::no_answer;
 use super::view::TableView;
 use crate::model::{GuildId, Millis, Switch, TableId, UserChange, UserId, UserSettings};
 use std::sync::Arc;
-use tokio::sync::oneshot;
 
 impl Host {
     /// Changes one setting of a person; returns all their settings. Also stores that the person was last seen in the
@@ -85,8 +83,6 @@ impl Host {
     }
 
     async fn forget_at(&self, table: TableId, user: UserId, now: Millis) -> Result<(), Failure> {
-        let (answer, done) = oneshot::channel();
-        self.inner.deliver(table, Mail::Forget(user, now, answer))?;
-        done.await.unwrap_or_else(|_| Err(no_answer(table)))
+        self.answered(table, |answer| Mail::Forget(user, now, answer)).await
     }
 }

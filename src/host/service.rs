@@ -10,9 +10,9 @@ use super::event::Origin;
 use super::kept_rolls::KeptRolls;
 use super::listener::Listener;
 use super::log::game_log;
-use super::mail::{Considered, Mail};
-use super::shared::{HostState, lock, no_answer};
-use super::view::{CommandOutcome, Hint, Leaving, TableUpdate, TableView};
+use super::mail::Mail;
+use super::shared::{HostState, lock};
+use super::view::{Hint, Leaving, TableUpdate, TableView};
 use crate::model::{ChannelId, GuildId, InteractionId, Messages, Millis, Status, TableId, UserId, Version};
 use crate::shards::Leases;
 use crate::store::{AwaySince, Created, NewRow, Store, StoreError};
@@ -132,7 +132,7 @@ impl Host {
     /// # Errors
     /// Refused if the owner has an unstarted lobby in the channel, a limit of open tables is reached, or the server's
     /// settings do not allow tables in the channel.
-    pub async fn create(&self, table: NewTable, now: Millis) -> Result<CommandOutcome, HostError> {
+    pub async fn create(&self, table: NewTable, now: Millis) -> Result<TableUpdate, HostError> {
         self.open_lobby(Opening::new(table), now).await
     }
 
@@ -140,7 +140,7 @@ impl Host {
     ///
     /// # Errors
     /// As [`Host::create`].
-    pub async fn practise(&self, table: NewTable, now: Millis) -> Result<CommandOutcome, HostError> {
+    pub async fn practise(&self, table: NewTable, now: Millis) -> Result<TableUpdate, HostError> {
         let (owner, interaction) = (table.owner, table.interaction);
         let outcome = self.create(table, now).await?;
         self.start_at_once(outcome, owner, interaction, now).await
@@ -162,7 +162,7 @@ impl Host {
         channel: ChannelId,
         thread_of: Option<ChannelId>,
         now: Millis,
-    ) -> Result<CommandOutcome, HostError> {
+    ) -> Result<TableUpdate, HostError> {
         let view = self.view(table).await?;
         view.ensure_over()?;
         view.seat_of(actor).ok_or(Refusal::NotSeated)?;
@@ -187,7 +187,7 @@ impl Host {
         channel: ChannelId,
         thread_of: Option<ChannelId>,
         now: Millis,
-    ) -> Result<CommandOutcome, HostError> {
+    ) -> Result<TableUpdate, HostError> {
         let game = self.view(origin.table).await?;
         game.ensure_over()?;
         let opening = Opening::play_on(&game, origin, actor, interaction, channel, thread_of);
@@ -198,11 +198,11 @@ impl Host {
     /// Starts the game of a new lobby if it has the players that a game needs; else returns the outcome unchanged.
     async fn start_at_once(
         &self,
-        outcome: CommandOutcome,
+        outcome: TableUpdate,
         actor: UserId,
         interaction: InteractionId,
         now: Millis,
-    ) -> Result<CommandOutcome, HostError> {
+    ) -> Result<TableUpdate, HostError> {
         let lobby = &outcome.view;
         if lobby.status == Status::Lobby && lobby.needs().is_none() {
             return self.command(lobby.id, None, actor, LobbyCommand::Start(interaction), now).await;
@@ -210,7 +210,7 @@ impl Host {
         Ok(outcome)
     }
 
-    async fn open_lobby(&self, opening: Opening, now: Millis) -> Result<CommandOutcome, HostError> {
+    async fn open_lobby(&self, opening: Opening, now: Millis) -> Result<TableUpdate, HostError> {
         let now = self.inner.decides_at(now);
         let lease = self.inner.leases.lease(opening.table.guild)?;
         let settings = self.inner.store.guild_settings(opening.table.guild).await?;
@@ -225,7 +225,7 @@ impl Host {
             Created::ChannelFull => Err(Refusal::ChannelLimit { limit: settings.tables_per_channel }.into()),
             Created::PlayerFull => Err(Refusal::PlayerLimit { limit: settings.tables_per_player }.into()),
             Created::LobbyOpen(table) => Err(Refusal::LobbyOpen { table }.into()),
-            Created::Existing(id) => Ok(CommandOutcome { events: Vec::new(), view: self.view(id).await? }),
+            Created::Existing(id) => Ok(TableUpdate { events: Vec::new(), view: self.view(id).await? }),
             Created::Made(id) => {
                 let view = match self.view(id).await {
                     Ok(view) => view,
@@ -235,12 +235,9 @@ impl Host {
                         return Err(error);
                     }
                 };
-                let events = opening.events();
-                let actor = Some(opening.table.owner);
-                let update =
-                    TableUpdate { table: id, version: view.version, actor, events: events.clone(), view: view.clone() };
-                self.inner.announce(update);
-                Ok(CommandOutcome { events, view })
+                let update = TableUpdate { events: opening.events(), view };
+                self.inner.announce(update.clone());
+                Ok(update)
             }
         }
     }
@@ -269,7 +266,7 @@ impl Host {
         actor: UserId,
         command: impl Into<Command>,
         now: Millis,
-    ) -> Result<CommandOutcome, HostError> {
+    ) -> Result<TableUpdate, HostError> {
         self.ask(table, Request::Person { actor, expected, command: command.into() }, now).await
     }
 
@@ -289,12 +286,7 @@ impl Host {
     /// # Errors
     /// As for [`GameCommand::Resign`].
     pub async fn leaving(&self, table: TableId, actor: UserId, now: Millis) -> Result<Leaving, HostError> {
-        let after = self.consider(table, actor, GameCommand::Resign.into(), now).await?;
-        Ok(match after {
-            Considered { called_off: true, .. } => Leaving::CallsOff,
-            Considered { counts: true, .. } => Leaving::Loses,
-            Considered { counts: false, .. } => Leaving::CountsForNothing,
-        })
+        self.consider(table, actor, GameCommand::Resign.into(), now).await
     }
 
     async fn consider(
@@ -303,18 +295,14 @@ impl Host {
         actor: UserId,
         command: Command,
         now: Millis,
-    ) -> Result<Considered, HostError> {
-        let (answer, considered) = oneshot::channel();
+    ) -> Result<Leaving, HostError> {
         let request = Request::Person { actor, expected: None, command };
-        self.inner.deliver(table, Mail::Consider { request, now, answer })?;
-        considered.await.unwrap_or_else(|_| Err(no_answer(table).into()))
+        self.answered(table, |answer| Mail::Consider { request, now, answer }).await
     }
 
     /// The current view of a table.
     pub async fn view(&self, table: TableId) -> Result<Arc<TableView>, HostError> {
-        let (answer, view) = oneshot::channel();
-        self.inner.deliver(table, Mail::View(answer))?;
-        view.await.unwrap_or_else(|_| Err(no_answer(table).into()))
+        self.answered(table, Mail::View).await
     }
 
     /// A server's open tables, and those that ended within the last day and whose messages do not show that yet.
@@ -325,14 +313,12 @@ impl Host {
 
     /// Stores the ids of a table's messages; the version stays.
     pub async fn remember(&self, table: TableId, messages: Messages) -> Result<(), HostError> {
-        let (answer, done) = oneshot::channel();
-        self.inner.deliver(table, Mail::Remember(messages, answer))?;
-        done.await.unwrap_or_else(|_| Err(no_answer(table).into()))
+        self.answered(table, |answer| Mail::Remember(messages, answer)).await
     }
 
     /// Cancels an open lobby or game that has lost its place in Discord, or whose server the bot has left, without a
     /// result.
-    pub async fn abandon(&self, table: TableId, now: Millis) -> Result<CommandOutcome, HostError> {
+    pub async fn abandon(&self, table: TableId, now: Millis) -> Result<TableUpdate, HostError> {
         self.ask(table, Request::Abandon, now).await
     }
 
@@ -352,10 +338,20 @@ impl Host {
     }
 
     /// Sends a request to the table's actor and waits for the outcome.
-    pub(super) async fn ask(&self, table: TableId, request: Request, now: Millis) -> Result<CommandOutcome, HostError> {
-        let (answer, outcome) = oneshot::channel();
-        self.inner.deliver(table, Mail::Ask { request, now, answer })?;
-        outcome.await.unwrap_or_else(|_| Err(no_answer(table).into()))
+    pub(super) async fn ask(&self, table: TableId, request: Request, now: Millis) -> Result<TableUpdate, HostError> {
+        self.answered(table, |answer| Mail::Ask { request, now, answer }).await
+    }
+
+    /// Sends mail to the table's actor and waits for the answer.
+    pub(super) async fn answered<T, E: From<Failure>>(
+        &self,
+        table: TableId,
+        mail: impl FnOnce(oneshot::Sender<Result<T, E>>) -> Mail,
+    ) -> Result<T, E> {
+        let (answer, answered) = oneshot::channel();
+        self.inner.deliver(table, mail(answer))?;
+        // The actor drops the channel unanswered only if it crashes.
+        answered.await.unwrap_or_else(|_| Err(Failure::log(format!("table {table} gave no answer")).into()))
     }
 
     /// The move that the computer would play in a person's turn. Hints wait in one queue with the moves of computer
@@ -364,9 +360,7 @@ impl Host {
     /// # Errors
     /// Refused if it is not the person's turn, or the game counts.
     pub async fn hint(&self, table: TableId, actor: UserId) -> Result<Hint, HostError> {
-        let (answer, advised) = oneshot::channel();
-        self.inner.deliver(table, Mail::Advise(actor, answer))?;
-        let (level, position) = advised.await.unwrap_or_else(|_| Err(no_answer(table).into()))?;
+        let (level, position) = self.answered(table, |answer| Mail::Advise(actor, answer)).await?;
         let thought = self.inner.think(move || computer::choose(level, Eagerness::USUAL, &position)).await;
         let chosen = thought.map_err(Failure::log)?;
         let mv = chosen.ok_or_else(|| Failure::log(format!("the {level} computer player found no move")))?;

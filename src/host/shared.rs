@@ -110,7 +110,7 @@ impl HostState {
 
     /// Passes an update to the clock and to the listener.
     pub fn announce(&self, update: TableUpdate) {
-        self.ring_at(update.table, update.view.deadline);
+        self.ring_at(update.view.id, update.view.deadline);
         if let Some(listener) = self.listener() {
             listener.changed(update);
         }
@@ -221,9 +221,4 @@ impl HostState {
     pub fn live_tables(&self) -> usize {
         lock(&self.live).mailboxes.len()
     }
-}
-
-/// The failure that a caller gets if the actor crashed before it answered.
-pub(super) fn no_answer(table: TableId) -> Failure {
-    Failure::log(format!("table {table} gave no answer"))
 }

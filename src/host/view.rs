@@ -287,25 +287,16 @@ pub struct Hint {
     pub mv: Move,
 }
 
-/// The effects of a command, after they were written to disk.
-#[derive(Debug, Clone)]
-pub struct CommandOutcome {
-    /// The events, in order; none if the request was repeated, or changed nothing.
-    pub events: Vec<Event>,
-    pub view: Arc<TableView>,
-}
-
-/// A change of a table by a person, a clock or a computer, or of its deadline, after the change was written to disk.
+/// A change of a table by a person, a clock or a computer, or of its deadline, after the change was written to disk. The
+/// listener and whoever asked for the change get the same.
 ///
 /// Updates of one table arrive in the order of their versions. An update without events announces either another
-/// deadline, with the version of the update before it, or a write whose success was unknown at first.
+/// deadline, with the version of the update before it, or a write whose success was unknown at first. As an answer, it
+/// says that the request was repeated, or changed nothing.
 #[derive(Debug, Clone)]
 pub struct TableUpdate {
-    pub table: TableId,
-    /// The table's version after the change.
-    pub version: Version,
-    /// The person who acted; `None` for clocks and computers, and if the person's data is being deleted.
-    pub actor: Option<UserId>,
+    /// The events, in order.
     pub events: Vec<Event>,
+    /// The table after the change.
     pub view: Arc<TableView>,
 }

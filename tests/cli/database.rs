@@ -1,7 +1,7 @@
 //! `hypnosia log`, `verify`, `check`, `dice` and `db`, on a database of games played through the host.
 
 use crate::PROGRAM;
-use hypnosia::host::{Command, CommandOutcome, Company, GameCommand, Host, LobbyCommand, NewTable, Options, OsSeeds};
+use hypnosia::host::{Command, Company, GameCommand, Host, LobbyCommand, NewTable, Options, OsSeeds, TableUpdate};
 use hypnosia::model::{ChannelId, GuildId, InteractionId, TableId, UserId};
 use hypnosia::store::{Store, StoreError};
 use hypnosia_stage::{Engine, Fresh};
@@ -53,7 +53,7 @@ async fn open(host: &Host, at: u64) -> TableId {
     table
 }
 
-async fn ask(host: &Host, table: TableId, user: UserId, command: impl Into<Command>) -> CommandOutcome {
+async fn ask(host: &Host, table: TableId, user: UserId, command: impl Into<Command>) -> TableUpdate {
     host.command(table, None, user, command, 0).await.unwrap()
 }
 

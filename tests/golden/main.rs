@@ -6,8 +6,8 @@
 mod maker;
 
 use hypnosia::host::{
-    Command, CommandOutcome, Company, DiceVerdict, GameCommand, Host, LobbyCommand, NewTable, Options, Player,
-    TableView, check_tables, verify,
+    Command, Company, DiceVerdict, GameCommand, Host, LobbyCommand, NewTable, Options, Player, TableUpdate, TableView,
+    check_tables, verify,
 };
 use hypnosia::model::{
     ChannelId, GuildChange, GuildId, InteractionId, Key, LeftOpen, Locale, MessageId, Messages, Millis, OldAndNew,
@@ -292,7 +292,7 @@ fn describe_table(text: &mut String, view: &TableView) {
 }
 
 /// Plays a move of the person to move, into the centre if possible.
-async fn click(host: &Host, view: &TableView, choice: usize) -> CommandOutcome {
+async fn click(host: &Host, view: &TableView, choice: usize) -> TableUpdate {
     let game = view.game.as_ref().unwrap();
     let user = view.to_move().unwrap().player.person().unwrap();
     let home = game.legal.iter().find(|mv| mv.to == Place::Centre);

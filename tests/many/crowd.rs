@@ -69,8 +69,9 @@ fn a_thousand_live_tables_lose_and_double_nothing() {
 async fn versions(mut updates: UnboundedReceiver<TableUpdate>) -> HashMap<TableId, i64> {
     let mut last: HashMap<TableId, i64> = HashMap::new();
     while let Some(update) = updates.recv().await {
-        let earlier = last.insert(update.table, update.version.0).unwrap_or(0);
-        assert_eq!(update.version.0, earlier + 1, "table {}: a version was left out or told twice", update.table);
+        let (table, version) = (update.view.id, update.view.version.0);
+        let earlier = last.insert(table, version).unwrap_or(0);
+        assert_eq!(version, earlier + 1, "table {table}: a version was left out or told twice");
     }
     last
 }

@@ -5,7 +5,7 @@
 //! [`folder_emptied_while_running_is_reported`] then hosts tables. The process reads commands from standard input, one
 //! per line, and answers each with a line.
 
-use hypnosia::host::{CommandOutcome, Host, LobbyCommand, OsSeeds, check_tables};
+use hypnosia::host::{Host, LobbyCommand, OsSeeds, TableUpdate, check_tables};
 use hypnosia::model::{TableId, UserId};
 use hypnosia::store::Store;
 use hypnosia_game::board::Colour;
@@ -80,7 +80,7 @@ async fn act(host: &Host, tables: &[TableId]) -> String {
         host.command(table, None, OWNER, command, 0).await
     });
     let answers = futures_util::future::join_all(acts).await;
-    let word = |answer: &Result<CommandOutcome, _>| match answer {
+    let word = |answer: &Result<TableUpdate, _>| match answer {
         Ok(outcome) => outcome.view.version.to_string(),
         Err(_) => "failed".to_owned(),
     };

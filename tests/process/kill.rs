@@ -65,7 +65,7 @@ async fn table_of(host: &Host, people: [UserId; 2], rng: &mut StdRng) -> TableId
 }
 
 /// Prints a line in one write, so that the pipe's reader gets whole answers only.
-fn tell(table: TableId, outcome: &hypnosia::host::CommandOutcome) {
+fn tell(table: TableId, outcome: &hypnosia::host::TableUpdate) {
     let events: Vec<String> = outcome.events.iter().map(ToString::to_string).collect();
     let line = format!("answer {table} {} {}\n", outcome.view.version, events.join("|"));
     let mut out = std::io::stdout().lock();

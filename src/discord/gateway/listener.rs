@@ -19,7 +19,7 @@ impl Listener for TableListener {
 
     fn changed(&self, update: TableUpdate) {
         let Some(app) = self.0.upgrade() else { return };
-        let (table, version) = (update.table, update.version);
+        let (table, version) = (update.view.id, update.view.version);
         absent::look_after(&app, &update);
         sync::changed(&app, update);
         follow::follow(&app, table, version);

@@ -5,7 +5,7 @@ use super::context::InteractionCx;
 use super::refusal::RefusalContext;
 use super::rejection::{Outcome, Rejection};
 use super::{permissions, place};
-use crate::host::{CommandOutcome, Company, HostError, NewTable, Options, Refusal, TableView};
+use crate::host::{Company, HostError, NewTable, Options, Refusal, TableUpdate, TableView};
 use crate::model::GuildSettings;
 use crate::text::texts;
 use std::sync::Arc;
@@ -44,7 +44,7 @@ pub fn new_table(cx: &InteractionCx, company: Company, options: Options) -> Outc
 pub async fn opened(
     app: &App,
     cx: &InteractionCx,
-    opened: Result<CommandOutcome, HostError>,
+    opened: Result<TableUpdate, HostError>,
     context: RefusalContext<'_>,
 ) -> Outcome<Arc<TableView>> {
     let refused = |error| cx.reject_in(error, context);
@@ -58,7 +58,7 @@ pub async fn opened(
         app.tables.probe_board(table, None);
         return Err(cx.reject_in(Refusal::LobbyOpen { table }.into(), RefusalContext::of(&lobby)));
     }
-    let CommandOutcome { events, view } = opened.map_err(refused)?;
+    let TableUpdate { events, view } = opened.map_err(refused)?;
     if events.is_empty() && (view.messages.card.is_some() || !view.status.is_open()) {
         // An earlier attempt of the same request has opened the table.
         return Ok(view);

@@ -107,13 +107,13 @@ pub fn changed(app: &App, update: TableUpdate) {
     // If the server's locale is unknown, the bot has left the server, or Discord has not reported the server yet. Then
     // the change is not passed on; the report of the server starts the tasks of its tables.
     if app.settings.knows_locale(update.view.guild) {
-        let moved = update.events.is_empty();
-        app.tables.send(update.table, TableMail::View(update.view));
+        let (table, moved) = (update.view.id, update.events.is_empty());
+        app.tables.send(table, TableMail::View(update.view));
         if moved {
-            app.tables.send(update.table, TableMail::Redraw);
+            app.tables.send(table, TableMail::Redraw);
         }
     } else if !update.view.status.is_open() {
-        app.tables.remove(update.table);
+        app.tables.remove(update.view.id);
     }
 }
 

@@ -15,7 +15,7 @@ pub fn look_after(app: &Arc<App>, update: &TableUpdate) {
         _ => None,
     });
     let Some(user) = timed_out.filter(|seat| !seat.held).and_then(|seat| seat.player.person()) else { return };
-    let (looking, guild, table) = (Arc::clone(app), update.view.guild, update.table);
+    let (looking, guild, table) = (Arc::clone(app), update.view.guild, update.view.id);
     app.tasks.spawn(async move { look(&looking, guild, table, user).await });
 }
 

@@ -213,8 +213,9 @@ async fn computer_pauses_while_everybody_is_away() {
         harness.host.tick(now).await;
         // The computer plays the turn that ran out, and the next one is rolled.
         let rolled = |event: &Event| matches!(event, Event::Rolled { .. });
-        let next =
-            harness.update(table, |update| update.version > view.version && update.events.iter().any(rolled)).await;
+        let next = harness
+            .update(table, |update| update.view.version > view.version && update.events.iter().any(rolled))
+            .await;
         all_held = next.view.seats.iter().all(|seat| seat.held);
     }
     let view = harness.view(table).await;
@@ -224,11 +225,11 @@ async fn computer_pauses_while_everybody_is_away() {
     harness.host.tick(begins - 1).await;
     assert_eq!(harness.view(table).await.version, view.version, "expected the computer to wait");
     harness.host.tick(begins).await;
-    let played = harness.update(table, |update| update.version > view.version).await;
+    let played = harness.update(table, |update| update.view.version > view.version).await;
     // If a restart takes longer than the computer's pause, the computer plays right after the restart.
     let now = played.view.deadline.expect("the computer waits again") + 60 * MINUTE;
     let mut harness = harness.restart(now).await;
-    harness.update(table, |update| update.version > played.version).await;
+    harness.update(table, |update| update.view.version > played.view.version).await;
     harness.host.command(table, None, ANN, GameCommand::TakeSeatBack, now).await.unwrap();
     assert!(!harness.view(table).await.seat_of(ANN).unwrap().held, "expected Ann to be back in time");
 }
@@ -253,7 +254,7 @@ async fn one_person_against_computers_has_no_clock() {
         if view.game.as_ref().is_some_and(|game| !game.computer_plays) {
             break view;
         }
-        harness.update(table, |update| update.version > view.version).await;
+        harness.update(table, |update| update.view.version > view.version).await;
     };
     assert_eq!(before.deadline, None);
     harness.host.tick(NOON + 365 * 24 * 60 * MINUTE).await;
@@ -305,7 +306,7 @@ async fn pause_lets_nothing_run_out() {
     harness.host.pause(NOON + 100 * MINUTE).await.unwrap();
     harness.host.resume(back).await.unwrap();
     let update = harness.update(table, |update| update.events.is_empty()).await;
-    assert_eq!((update.version, update.view.deadline), (before.version, Some(back + 9 * MINUTE)));
+    assert_eq!((update.view.version, update.view.deadline), (before.version, Some(back + 9 * MINUTE)));
     assert_eq!(harness.view(lobby).await.deadline, Some(back + 4 * MINUTE));
     assert_eq!(harness.host.tick(back).await, Some(back + 4 * MINUTE));
     let harness = harness.restart(back).await;
@@ -477,7 +478,7 @@ async fn a_computers_turn_goes_on_after_a_restart() {
                 harness.ask(table, ANN, GameCommand::Play(game.legal[0])).await.unwrap();
                 break;
             }
-            harness.update(table, |update| update.version > view.version).await;
+            harness.update(table, |update| update.view.version > view.version).await;
         }
     }
 }

@@ -107,7 +107,7 @@ async fn seats_held_by_the_computer_have_no_deeds() {
                 now = now.max(view.deadline.unwrap());
                 harness.host.tick(now).await;
             }
-            _ => drop(harness.update(table, |update| update.version > view.version).await),
+            _ => drop(harness.update(table, |update| update.view.version > view.version).await),
         }
     };
     let (_, deeds, _) = game_deeds(harness.host.store(), table).await.unwrap();
@@ -139,7 +139,7 @@ async fn partly_away(harness: &mut Harness) -> (Arc<TableView>, Vec<Turn>) {
                 let play = GameCommand::Play(game.legal[game::some_move(game)]);
                 harness.host.command(table, Some(view.version), user, play, now).await.map(drop).unwrap();
             }
-            _ => drop(harness.update(table, |update| update.version > view.version).await),
+            _ => drop(harness.update(table, |update| update.view.version > view.version).await),
         }
     }
 }

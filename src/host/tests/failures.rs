@@ -140,7 +140,7 @@ async fn opening_is_answered_although_its_write_is_not() {
     answers.lose_answer("INSERT INTO game_tables");
     let opened = host.create(new_table(), NOON).await.unwrap();
     assert!(!opened.events.is_empty());
-    assert_eq!(updates.try_recv().unwrap().table, opened.view.id);
+    assert_eq!(updates.try_recv().unwrap().view.id, opened.view.id);
 }
 
 /// Rows that are stored beside the logs are damaged, one after the other. The check finds each damage.

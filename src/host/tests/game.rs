@@ -306,8 +306,7 @@ async fn facts_tell_every_version_once_and_in_order() {
     let end = harness.play_out(table, some_move).await;
     let mut versions = Vec::new();
     while let Ok(update) = harness.updates.try_recv() {
-        assert_eq!(update.version, update.view.version);
-        versions.push(update.version.0);
+        versions.push(update.view.version.0);
     }
     assert_eq!(versions, (1..=end.version.0).collect::<Vec<_>>());
 }

@@ -23,7 +23,7 @@ async fn play_until(harness: &mut Harness, table: TableId, turn: u32) -> Arc<Tab
                 let play = GameCommand::Play(game.legal[game::some_move(game)]);
                 harness.ask(table, user, play).await.unwrap();
             }
-            _ => drop(harness.update(table, |update| update.version > view.version).await),
+            _ => drop(harness.update(table, |update| update.view.version > view.version).await),
         }
     }
 }
@@ -41,7 +41,7 @@ async fn leave_alone(harness: &mut Harness, table: TableId) -> Arc<TableView> {
                 now = now.max(deadline);
                 harness.host.tick(now).await;
             }
-            None => drop(harness.update(table, |update| update.version > view.version).await),
+            None => drop(harness.update(table, |update| update.view.version > view.version).await),
         }
     }
 }

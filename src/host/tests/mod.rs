@@ -112,7 +112,7 @@ impl Harness {
         channel: ChannelId,
         thread_of: Option<ChannelId>,
         options: Options,
-    ) -> Result<CommandOutcome, HostError> {
+    ) -> Result<TableUpdate, HostError> {
         self.host.create(self.table_in(host, channel, thread_of, options), NOON).await
     }
 
@@ -130,7 +130,7 @@ impl Harness {
         table
     }
 
-    async fn join(&self, table: TableId, user: UserId, colour: Option<Colour>) -> Result<CommandOutcome, HostError> {
+    async fn join(&self, table: TableId, user: UserId, colour: Option<Colour>) -> Result<TableUpdate, HostError> {
         let command = LobbyCommand::Join { colour, interaction: self.interaction() };
         self.host.command(table, None, user, command, NOON).await
     }
@@ -141,17 +141,12 @@ impl Harness {
         table
     }
 
-    async fn ask(
-        &self,
-        table: TableId,
-        user: UserId,
-        command: impl Into<Command>,
-    ) -> Result<CommandOutcome, HostError> {
+    async fn ask(&self, table: TableId, user: UserId, command: impl Into<Command>) -> Result<TableUpdate, HostError> {
         self.host.command(table, None, user, command, NOON).await
     }
 
     /// Makes a person resign. First plays moves until leaving no longer calls the game off.
-    async fn resign(&self, table: TableId, user: UserId) -> CommandOutcome {
+    async fn resign(&self, table: TableId, user: UserId) -> TableUpdate {
         while self.host.leaving(table, user, NOON).await == Ok(Leaving::CallsOff) {
             let view = self.view(table).await;
             let Player::Person(mover) = view.to_move().unwrap().player else { panic!("two people play") };
@@ -172,7 +167,7 @@ impl Harness {
     async fn update(&mut self, table: TableId, wanted: impl Fn(&TableUpdate) -> bool) -> TableUpdate {
         loop {
             let update = self.updates.recv().await.unwrap();
-            if update.table == table && wanted(&update) {
+            if update.view.id == table && wanted(&update) {
                 return update;
             }
         }
@@ -189,7 +184,7 @@ impl Harness {
                     let version = Some(view.version);
                     self.host.command(table, version, user, GameCommand::Play(mv), NOON).await.unwrap();
                 }
-                _ => drop(self.update(table, |update| update.version > view.version).await),
+                _ => drop(self.update(table, |update| update.view.version > view.version).await),
             }
         }
     }
@@ -201,7 +196,7 @@ async fn open(url: &str, now: Millis) -> (Host, UnboundedReceiver<TableUpdate>) 
     (host, updates)
 }
 
-fn refusal(outcome: Result<CommandOutcome, HostError>) -> Refusal {
+fn refusal(outcome: Result<TableUpdate, HostError>) -> Refusal {
     match outcome {
         Err(HostError::Refused(refusal)) => refusal,
         other => panic!("must be refused, is {other:?}"),

@@ -40,11 +40,11 @@ impl Harness {
                 let mv = game.legal[some_move(game) % game.legal.len()];
                 self.ask(table, user, GameCommand::Play(mv)).await.unwrap();
             }
-            _ => drop(self.update(table, |update| update.version > view.version).await),
+            _ => drop(self.update(table, |update| update.view.version > view.version).await),
         }
     }
 
-    async fn play_on(&self, origin: Origin, user: UserId) -> Result<CommandOutcome, HostError> {
+    async fn play_on(&self, origin: Origin, user: UserId) -> Result<TableUpdate, HostError> {
         self.host.play_on(origin, user, self.interaction(), CHANNEL, None, NOON).await
     }
 }

@@ -71,7 +71,7 @@ impl HostProcess {
         self.host.create(table, now).await.unwrap().view.id
     }
 
-    async fn join(&self, table: TableId, user: UserId, now: Millis) -> Result<CommandOutcome, HostError> {
+    async fn join(&self, table: TableId, user: UserId, now: Millis) -> Result<TableUpdate, HostError> {
         let join = LobbyCommand::Join { colour: None, interaction: InteractionId(user.0) };
         self.host.command(table, None, user, join, now).await
     }
@@ -166,7 +166,7 @@ async fn next_host_restores_time_without_a_host() {
     let earlier = change_rows(database.url(), "UPDATE shards SET away_since = away_since - 1200000").await;
     assert_eq!(earlier, 2, "one that was never held has no such moment");
     one.does(&[LeaseAction::Release(SHARD)], NOON).await;
-    let nobody: Result<CommandOutcome, _> = other.join(table, BEN, NOON).await;
+    let nobody: Result<TableUpdate, _> = other.join(table, BEN, NOON).await;
     assert!(is_elsewhere(&nobody), "nobody has it");
     other.does(&[LeaseAction::Take(SHARD)], NOON + 21 * MINUTE).await;
     let moved = other.host.view(table).await.unwrap().deadline.unwrap() - deadline;

@@ -128,7 +128,7 @@ async fn an_outage_of_a_server_costs_nothing() {
     harness.host.pause_guild(GUILD, NOON + 2 * HOUR);
     harness.host.resume_rest(back, |guild| guild == GUILD, |_| true).await.unwrap();
     let update = harness.update(table, |update| update.events.is_empty()).await;
-    assert_eq!((update.version, update.view.deadline), (before.version, Some(back + 9 * MINUTE)));
+    assert_eq!((update.view.version, update.view.deadline), (before.version, Some(back + 9 * MINUTE)));
     assert!(!harness.host.clock_stands_still(GUILD, table));
     let harness = harness.restart(back).await;
     assert_eq!(harness.view(table).await.deadline, Some(back + 9 * MINUTE), "expected it to be on disk");
@@ -291,7 +291,7 @@ struct Holds(TableId, Mutex<Receiver<()>>);
 
 impl Listener for Holds {
     fn changed(&self, update: TableUpdate) {
-        if update.table == self.0 && !update.events.is_empty() {
+        if update.view.id == self.0 && !update.events.is_empty() {
             let _ = self.1.lock().unwrap().recv();
         }
     }
