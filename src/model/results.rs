@@ -4,9 +4,8 @@ use super::{Award, Colour, GuildId, HeldAward, Honour, Level, Millis, TableId, U
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::ops::Range;
-
-/// Milliseconds of a day.
-const DAY: Millis = 86_400_000;
+use time::format_description::well_known::Rfc3339;
+use time::{Date, Month, OffsetDateTime};
 
 /// A span of time for which results are summed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -24,8 +23,8 @@ pub enum Season {
 impl Season {
     /// The quarter at `now`, in milliseconds UTC.
     pub fn at(now: Millis) -> Season {
-        let (year, month, _) = civil(now.div_euclid(DAY));
-        Season::Quarter { year, quarter: (month - 1) / 3 + 1 }
+        let date = utc(now).date();
+        Season::Quarter { year: date.year(), quarter: (u8::from(date.month()) - 1) / 3 + 1 }
     }
 
     /// Reads the stored name of a quarter; `None` for other texts, also for `all`.
@@ -35,11 +34,11 @@ impl Season {
         Some(Season::Quarter { year: year.parse().ok()?, quarter })
     }
 
-    /// When the season begins and ends; `None` for all time.
+    /// When the season begins and ends; `None` for all time, and for years of more than four digits.
     pub fn span(self) -> Option<Range<Millis>> {
         let Season::Quarter { year, quarter } = self else { return None };
         let next = if quarter == 4 { (year + 1, 1) } else { (year, 3 * quarter + 1) };
-        Some(first_of_month(year, 3 * quarter - 2) * DAY..first_of_month(next.0, next.1) * DAY)
+        Some(first_of_month(year, 3 * quarter - 2)?..first_of_month(next.0, next.1)?)
     }
 }
 
@@ -53,35 +52,20 @@ impl fmt::Display for Season {
     }
 }
 
-/// Year, month (1 to 12) and day of the month of a day counted from 1970-01-01, in the Gregorian calendar
-/// (Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", `civil_from_days`).
-fn civil(days: i64) -> (i32, u8, u8) {
-    let shifted = days + 719_468;
-    let era = shifted.div_euclid(146_097);
-    let day_of_era = shifted.rem_euclid(146_097);
-    let year_of_era = (day_of_era - day_of_era / 1_460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
-    let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
-    let month_from_march = (5 * day_of_year + 2) / 153;
-    let month = if month_from_march < 10 { month_from_march + 3 } else { month_from_march - 9 };
-    let year = year_of_era + era * 400 + i64::from(month <= 2);
-    let day = day_of_year - (153 * month_from_march + 2) / 5 + 1;
-    (year as i32, month as u8, day as u8)
+/// A moment in the Gregorian calendar, in whole seconds; the beginning of 1970 if the year has more than four digits.
+fn utc(moment: Millis) -> OffsetDateTime {
+    OffsetDateTime::from_unix_timestamp(moment.div_euclid(1_000)).unwrap_or(OffsetDateTime::UNIX_EPOCH)
 }
 
-/// The first day of a month (1 to 12), counted from 1970-01-01 (`days_from_civil` in the article named at [`civil`]).
-fn first_of_month(year: i32, month: u8) -> i64 {
-    let year = i64::from(year) - i64::from(month <= 2);
-    let (era, year_of_era) = (year.div_euclid(400), year.rem_euclid(400));
-    let month_from_march = (i64::from(month) + 9) % 12;
-    let day_of_year = (153 * month_from_march + 2) / 5;
-    era * 146_097 + 365 * year_of_era + year_of_era / 4 - year_of_era / 100 + day_of_year - 719_468
+/// When a month (1 to 12) begins; `None` if the year has more than four digits.
+fn first_of_month(year: i32, month: u8) -> Option<Millis> {
+    let first = Date::from_calendar_date(year, Month::try_from(month).ok()?, 1).ok()?;
+    Some(first.midnight().assume_utc().unix_timestamp() * 1_000)
 }
 
 /// A time in UTC, in ISO 8601, in whole seconds.
 fn iso(moment: Millis) -> String {
-    let ((year, month, day), seconds) = (civil(moment.div_euclid(DAY)), moment.rem_euclid(DAY) / 1_000);
-    let (hours, minutes, seconds) = (seconds / 3_600, seconds / 60 % 60, seconds % 60);
-    format!("{year:04}-{month:02}-{day:02}T{hours:02}:{minutes:02}:{seconds:02}Z")
+    utc(moment).format(&Rfc3339).unwrap_or_default()
 }
 
 hypnosia_game::choices! {
@@ -390,6 +374,8 @@ impl fmt::Display for StoredResult {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    const DAY: Millis = 86_400_000;
 
     #[test]
     fn quarters_follow_each_other() {
