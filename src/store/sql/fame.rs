@@ -87,9 +87,10 @@ pub(in crate::store) const PAST_SEASONS: &str = "WITH RECURSIVE past (season) AS
     WHERE season IS NOT NULL) SELECT season FROM past WHERE season IS NOT NULL ORDER BY season DESC";
 
 /// The people of a server ($1) who can have an award, with the value of the award and the rating that decides between
-/// equal values. A game is read for deeds only after it was judged, so `judged` is also the number of games in the sums
-/// of deeds, apart from games that could not be judged.
-fn candidates(award: Award) -> String {
+/// equal values. `guild` is the column of the server, perhaps with a plus, which keeps SQLite from using its index. A
+/// game is read for deeds only after it was judged, so `judged` is also the number of games in the sums of deeds, apart
+/// from games that could not be judged.
+fn candidates(award: Award, guild: &str) -> String {
     let (value, games, enough) = match award {
         Award::MostWins => ("CAST(wins AS DOUBLE PRECISION)", "games", "wins > 0"),
         Award::MostCaptures => ("CAST(captures AS DOUBLE PRECISION) / games", "games", "captures > 0"),
@@ -104,7 +105,7 @@ fn candidates(award: Award) -> String {
     };
     format!(
         "SELECT '{}' AS award, season, user_id, {value} AS value, rating - 2.0 * uncertainty AS proven FROM {from} \
-        WHERE guild_id = $1 AND {games} >= {RANKED_GAMES} AND {enough} AND {}",
+        WHERE {guild} = $1 AND {games} >= {RANKED_GAMES} AND {enough} AND {}",
         award.name(),
         shown("standings")
     )
@@ -113,7 +114,7 @@ fn candidates(award: Award) -> String {
 /// The holder of each award in a season ($2) of a server ($1).
 pub(in crate::store) fn awards_sql() -> String {
     let best = |award: Award| {
-        let candidates = candidates(award);
+        let candidates = candidates(award, "guild_id");
         format!(
             "SELECT * FROM ({candidates} AND season = $2 ORDER BY value DESC, proven DESC, user_id LIMIT 1) AS best"
         )
@@ -124,11 +125,10 @@ pub(in crate::store) fn awards_sql() -> String {
 /// The seasons before a given one ($2) for which a person ($3) has an award in a server ($1).
 pub(in crate::store) fn awards_of_sql() -> String {
     let held = |award: Award| {
-        let candidates = candidates(award);
         // The plus makes SQLite find the person's own seasons by the index on people, instead of reading all sums of
         // the server. The offset and the order make PostgreSQL read one season's index and stop at the first better
         // person, instead of joining all sums of the server.
-        let own = candidates.replace("guild_id = $1", "+guild_id = $1");
+        let (own, candidates) = (candidates(award, "+guild_id"), candidates(award, "guild_id"));
         format!(
             "SELECT award, season FROM ({own} AND season < $2 AND user_id = $3) AS own WHERE NOT EXISTS (\
             SELECT 1 FROM ({candidates}) AS other WHERE other.season = own.season \

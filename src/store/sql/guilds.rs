@@ -59,7 +59,6 @@ impl Database {
     async fn note_once(&self, name: &'static str, number: i64) -> Result<i64, StoreError> {
         let note = sql("INSERT INTO counters (name, value) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING");
         self.run(note.bind(name).bind(number)).await?;
-        let kept = self.fetch(sql("SELECT value FROM counters WHERE name = $1").bind(name)).await?;
-        Ok(kept.value()?.unwrap_or(number))
+        Ok(self.counter(name).await?.unwrap_or(number))
     }
 }

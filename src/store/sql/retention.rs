@@ -43,7 +43,7 @@ impl Database {
             // Actions, seats and results are deleted with their table.
             let tables = "DELETE FROM game_tables WHERE id IN (SELECT id FROM game_tables WHERE guild_id = $1 LIMIT $2) \
                 AND EXISTS (SELECT 1 FROM left_guilds WHERE guild_id = $1)";
-            while self.delete(sql(tables).bind(guild).bind(TABLES_AT_ONCE)).await? > 0 {}
+            self.delete_all(sql(tables).bind(guild).bind(TABLES_AT_ONCE)).await?;
             let mut tx = self.begin().await?;
             let rest = purge_rest(&mut *tx, guild).await;
             let is_purged = self.end(tx, rest).await?;
@@ -62,13 +62,7 @@ impl Database {
         let answers = "DELETE FROM daily_answers WHERE (guild_id, day, user_id) IN (\
             SELECT guild_id, day, user_id FROM daily_answers AS old WHERE answered_at < $1 \
             AND day < (SELECT MAX(day) FROM daily_puzzles WHERE daily_puzzles.guild_id = old.guild_id) LIMIT $2)";
-        let mut deleted = 0;
-        loop {
-            match self.delete(sql(answers).bind(given_before).bind(ANSWERS_AT_ONCE)).await? {
-                0 => return Ok(deleted),
-                more => deleted += more,
-            }
-        }
+        self.delete_all(sql(answers).bind(given_before).bind(ANSWERS_AT_ONCE)).await
     }
 
     /// Overwrites the remains of deleted rows in the database's files. Returns false if there is nothing to do, or less
@@ -104,10 +98,6 @@ impl Database {
         Ok(true)
     }
 
-    async fn counter(&self, name: &'static str) -> Result<Option<i64>, StoreError> {
-        self.fetch(sql("SELECT value FROM counters WHERE name = $1").bind(name)).await?.value()
-    }
-
     /// Deletes lobbies that had been cancelled or had expired by `ended_before`; returns their number. Cancelled games
     /// stay; they are recognised by a line of their log that begins with `started`.
     ///
@@ -119,17 +109,16 @@ impl Database {
             WHERE status IN ('cancelled', 'expired') AND changed_at <= $1 AND NOT EXISTS \
             (SELECT 1 FROM actions WHERE table_id = game_tables.id \
             AND REPLACE('\n' || text, '\n' || $2, '') <> '\n' || text) LIMIT $3)";
-        let mut deleted = 0;
-        loop {
-            match self.delete(sql(lobbies).bind(ended_before).bind(started).bind(TABLES_AT_ONCE)).await? {
-                0 => return Ok(deleted),
-                more => deleted += more,
-            }
-        }
+        self.delete_all(sql(lobbies).bind(ended_before).bind(started).bind(TABLES_AT_ONCE)).await
     }
 }
 
 impl Database {
+    /// The number that is stored under a name.
+    pub(super) async fn counter(&self, name: &'static str) -> Result<Option<i64>, StoreError> {
+        self.fetch(sql("SELECT value FROM counters WHERE name = $1").bind(name)).await?.value()
+    }
+
     /// Runs a statement that deletes personal data, and notes the deletion in the same transaction, so that the files
     /// will be cleared; returns the number of rows.
     pub(super) async fn delete(&self, statement: Statement) -> Result<u64, StoreError> {
@@ -148,6 +137,18 @@ impl Database {
         let deleted = self.end(tx, deleted).await;
         self.empty_log_soon();
         deleted
+    }
+
+    /// Repeats [`Database::delete`], of which one transaction deletes only some rows, until none is left; returns their
+    /// number.
+    async fn delete_all(&self, statement: Statement) -> Result<u64, StoreError> {
+        let mut deleted = 0;
+        loop {
+            match self.delete(statement.clone()).await? {
+                0 => return Ok(deleted),
+                more => deleted += more,
+            }
+        }
     }
 
     /// Stores this server as the last server of each person who has rows in it, unless a last server is stored for

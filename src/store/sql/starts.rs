@@ -9,10 +9,7 @@ impl Database {
     /// Counts a failed start of the program; returns the number of consecutive failed starts, each less than `gap`
     /// after the one before.
     pub async fn count_failed_start(&self, now: Millis, gap: Millis) -> Result<i64, StoreError> {
-        let kept = async |name: &'static str| -> Result<Option<i64>, StoreError> {
-            self.fetch(sql("SELECT value FROM counters WHERE name = $1").bind(name)).await?.value()
-        };
-        let failed = match (kept("failed_starts").await?, kept("failed_at").await?) {
+        let failed = match (self.counter("failed_starts").await?, self.counter("failed_at").await?) {
             (Some(failed), Some(at)) if (now - at).abs() < gap => failed + 1,
             _ => 1,
         };
