@@ -26,6 +26,23 @@ pub struct NewTable {
     pub interaction: InteractionId,
 }
 
+/// Who opens a table that follows a game, and where; the fields are as in [`NewTable`].
+#[derive(Debug, Clone, Copy)]
+pub struct Opener {
+    pub owner: UserId,
+    pub interaction: InteractionId,
+    pub channel: ChannelId,
+    pub thread_of: Option<ChannelId>,
+}
+
+impl Opener {
+    /// The table to open, without company.
+    pub(super) fn table(self, guild: GuildId, options: Options) -> NewTable {
+        let Opener { owner, interaction, channel, thread_of } = self;
+        NewTable { guild, channel, thread_of, owner, company: Company::default(), options, interaction }
+    }
+}
+
 /// The people and computers that the owner of a new table brings along; those who do not fit are left out.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Company {

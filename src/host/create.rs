@@ -1,6 +1,6 @@
 //! The opening of a lobby: a new one, a rematch, or one that plays on from a turn of another game.
 
-use super::command::{Company, NewTable};
+use super::command::{NewTable, Opener};
 use super::dice::ServerSeed;
 use super::error::Failure;
 use super::event::{Event, Origin, Versions};
@@ -10,7 +10,7 @@ use super::seating::spread;
 use super::table::Table;
 use super::view::TableView;
 use super::{persist, text};
-use crate::model::{ChannelId, Epoch, GuildSettings, InteractionId, Millis, TableId, UserId};
+use crate::model::{Epoch, GuildSettings, Millis, TableId, UserId};
 use crate::store::NewRow;
 use hypnosia_game::board::Colour;
 use hypnosia_game::computer::Level;
@@ -25,13 +25,8 @@ pub(super) struct Opening {
 /// The events of one action, and the person who is stored with them: who acts or, for a reserved seat, whom it is for.
 type OpeningAction = (Option<UserId>, Vec<Event>);
 
-fn opened(
-    owner: UserId,
-    options: Options,
-    interaction: InteractionId,
-    colour: Colour,
-    origin: Option<Origin>,
-) -> OpeningAction {
+fn opened(table: &NewTable, colour: Colour, origin: Option<Origin>) -> OpeningAction {
+    let NewTable { owner, options, interaction, .. } = *table;
     let user = Some(owner);
     let mut events = vec![Event::Opened { owner: user, options, versions: Versions::CURRENT }];
     events.extend(origin.map(|origin| Event::BeginsFrom(Box::new(origin))));
@@ -42,7 +37,7 @@ fn opened(
 impl Opening {
     /// Seats the owner and the computers, and reserves seats for invited people.
     pub fn new(table: NewTable) -> Opening {
-        let NewTable { owner, options, interaction, ref company, .. } = table;
+        let NewTable { owner, options, ref company, .. } = table;
         let mut invited: Vec<UserId> = Vec::new();
         for user in company.invited.iter().filter(|user| **user != owner) {
             if !invited.contains(user) {
@@ -51,7 +46,7 @@ impl Opening {
         }
         let players = 1 + invited.len() + usize::from(company.computers);
         let mut seats = spread(players.min(Colour::ALL.len())).into_iter();
-        let mut actions = vec![opened(owner, options, interaction, seats.next().unwrap_or(Colour::Red), None)];
+        let mut actions = vec![opened(&table, seats.next().unwrap_or(Colour::Red), None)];
         for (user, colour) in invited.into_iter().zip(&mut seats) {
             actions.push((Some(user), vec![Event::Reserved { colour, user: Some(user) }]));
         }
@@ -62,18 +57,10 @@ impl Opening {
 
     /// Seats the requester and the computers as before, and reserves the seats of the others, except of people who have
     /// left the server.
-    pub fn rematch(
-        game: &TableView,
-        owner: UserId,
-        interaction: InteractionId,
-        channel: ChannelId,
-        thread_of: Option<ChannelId>,
-    ) -> Opening {
-        let TableView { guild, options, .. } = *game;
-        let company = Company::default();
-        let table = NewTable { guild, channel, owner, company, options, interaction, thread_of };
-        let own = game.seat_of(owner).map_or(Colour::Red, |seat| seat.colour);
-        let mut actions = vec![opened(owner, options, interaction, own, game.origin)];
+    pub fn rematch(game: &TableView, opener: Opener) -> Opening {
+        let table = opener.table(game.guild, game.options);
+        let own = game.seat_of(opener.owner).map_or(Colour::Red, |seat| seat.colour);
+        let mut actions = vec![opened(&table, own, game.origin)];
         for seat in game.seats.iter().filter(|seat| seat.colour != own) {
             let colour = seat.colour;
             match seat.player {
@@ -88,26 +75,18 @@ impl Opening {
 
     /// Seats the requester in their own seat of the game if it still has pawns, else in the seat that is to roll.
     /// Computers take all other seats: the game's computers at their levels, experts in place of people.
-    pub fn play_on(
-        game: &TableView,
-        origin: Origin,
-        owner: UserId,
-        interaction: InteractionId,
-        channel: ChannelId,
-        thread_of: Option<ChannelId>,
-    ) -> Opening {
+    pub fn play_on(game: &TableView, origin: Origin, opener: Opener) -> Opening {
         let options = Options { rated: false, level: Level::Expert, ..game.options };
-        let company = Company::default();
-        let table = NewTable { guild: game.guild, channel, owner, company, options, interaction, thread_of };
+        let table = opener.table(game.guild, options);
         let position = &origin.position;
         let plays = |seat: &&Seat| position.has_pawns(seat.colour);
-        let own = game.seat_of(owner).filter(plays).map_or(position.turn(), |seat| seat.colour);
-        let mut actions = vec![opened(owner, options, interaction, own, Some(origin))];
+        let own = game.seat_of(opener.owner).filter(plays).map_or(position.turn(), |seat| seat.colour);
+        let mut actions = vec![opened(&table, own, Some(origin))];
         let others = game.seats.iter().filter(|seat| seat.colour != own).map(|seat| match seat.player {
             Player::Computer(level) => Event::ComputerAdded { colour: seat.colour, level },
             Player::Person(_) | Player::Gone => Event::ComputerAdded { colour: seat.colour, level: Level::Expert },
         });
-        actions.push((Some(owner), others.collect()));
+        actions.push((Some(opener.owner), others.collect()));
         Opening { table, rematch_of: None, actions }
     }
 

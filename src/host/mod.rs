@@ -73,7 +73,7 @@ mod view;
 mod tests;
 
 pub use awake::{ReadClocks, Reading};
-pub use command::{Command, Company, GameCommand, LobbyCommand, NewTable, Refusal};
+pub use command::{Command, Company, GameCommand, LobbyCommand, NewTable, Opener, Refusal};
 pub use deeds::game_deeds;
 pub use dice::{CHECK_PAGE, Mixed, OsSeeds, SeedSource, ServerSeed, Word, check_page};
 pub use error::{Failure, HostError};

@@ -1,7 +1,7 @@
 //! The handle to all tables.
 
 use super::away::Pause;
-use super::command::{Command, GameCommand, LobbyCommand, NewTable, Refusal};
+use super::command::{Command, GameCommand, LobbyCommand, NewTable, Opener, Refusal};
 use super::create::Opening;
 use super::decide::Request;
 use super::dice::SeedSource;
@@ -147,52 +147,34 @@ impl Host {
     }
 
     /// Opens the lobby of a rematch with the same options: the requester becomes the owner, they and the computer
-    /// players are seated, and the others' seats reserved; `channel` and `thread_of` are as in [`NewTable`]. The game
-    /// starts when all other people are seated again; at once if there are none. Idempotent: a second request returns
-    /// the existing table.
+    /// players are seated, and the others' seats reserved. The game starts when all other people are seated again; at
+    /// once if there are none. Idempotent: a second request returns the existing table.
     ///
     /// # Errors
     /// Refused if the game is not over, or the person did not play; also as [`Host::create`], but the owner may have an
     /// unstarted lobby in the channel.
-    pub async fn rematch(
-        &self,
-        table: TableId,
-        actor: UserId,
-        interaction: InteractionId,
-        channel: ChannelId,
-        thread_of: Option<ChannelId>,
-        now: Millis,
-    ) -> Result<TableUpdate, HostError> {
+    pub async fn rematch(&self, table: TableId, opener: Opener, now: Millis) -> Result<TableUpdate, HostError> {
         let view = self.view(table).await?;
         view.ensure_over()?;
-        view.seat_of(actor).ok_or(Refusal::NotSeated)?;
+        view.seat_of(opener.owner).ok_or(Refusal::NotSeated)?;
         let view = self.inner.with_who_left(view);
-        let opening = Opening::rematch(&view, actor, interaction, channel, thread_of);
+        let opening = Opening::rematch(&view, opener);
         let alone = !opening.keeps_seats();
         let outcome = self.open_lobby(opening, now).await?;
         self.inner.deliver(table, Mail::Reload)?;
-        if alone { self.start_at_once(outcome, actor, interaction, now).await } else { Ok(outcome) }
+        if alone { self.start_at_once(outcome, opener.owner, opener.interaction, now).await } else { Ok(outcome) }
     }
 
     /// Opens and starts a table that plays on from a turn of a finished game: computers play against the requester, and
-    /// nothing counts. `channel` and `thread_of` are as in [`NewTable`].
+    /// nothing counts.
     ///
     /// # Errors
     /// As [`Host::create`]; also refused if the game is not over.
-    pub async fn play_on(
-        &self,
-        origin: Origin,
-        actor: UserId,
-        interaction: InteractionId,
-        channel: ChannelId,
-        thread_of: Option<ChannelId>,
-        now: Millis,
-    ) -> Result<TableUpdate, HostError> {
+    pub async fn play_on(&self, origin: Origin, opener: Opener, now: Millis) -> Result<TableUpdate, HostError> {
         let game = self.view(origin.table).await?;
         game.ensure_over()?;
-        let opening = Opening::play_on(&game, origin, actor, interaction, channel, thread_of);
-        let outcome = self.open_lobby(opening, now).await?;
-        self.start_at_once(outcome, actor, interaction, now).await
+        let outcome = self.open_lobby(Opening::play_on(&game, origin, opener), now).await?;
+        self.start_at_once(outcome, opener.owner, opener.interaction, now).await
     }
 
     /// Starts the game of a new lobby if it has the players that a game needs; else returns the outcome unchanged.

@@ -22,7 +22,9 @@ impl Maker {
         self.remember(lobby, None).await;
         self.mid_turn().await;
         self.held(one_minute).await;
-        self.host.rematch(FINISHED, BEN, InteractionId(70), ChannelId(CHANNEL.0 + 1), None, NOON).await.unwrap();
+        let (interaction, channel) = (InteractionId(70), ChannelId(CHANNEL.0 + 1));
+        let opener = Opener { owner: BEN, interaction, channel, thread_of: None };
+        self.host.rematch(FINISHED, opener, NOON).await.unwrap();
         let abandoned = self.game(8, &[ANN, EVE], unlimited).await;
         self.host.abandon(abandoned, NOON).await.unwrap();
         let with_computer = self.lobby(9, &[EVE], unrated).await;

@@ -11,7 +11,7 @@ use crate::discord::interaction::refusal::RefusalContext;
 use crate::discord::interaction::rejection::Outcome;
 use crate::discord::messages::draft::MessageDraft;
 use crate::discord::messages::wording::place;
-use crate::host::{HostError, Refusal, TableView};
+use crate::host::{HostError, Opener, Refusal, TableView};
 use crate::model::Status;
 use crate::text::texts;
 
@@ -27,7 +27,8 @@ pub async fn rematch(app: &App, click: &Click<'_>, view: &TableView) -> Outcome<
     if view.rematch.is_none() {
         look_for(app, view.guild, others).await;
     }
-    let outcome = app.host.rematch(click.table, user, id, channel, thread_of, app.now()).await;
+    let opener = Opener { owner: user, interaction: id, channel, thread_of };
+    let outcome = app.host.rematch(click.table, opener, app.now()).await;
     let rematch = opened(app, click.cx, outcome, context).await?;
     if rematch.status != Status::Lobby {
         return Ok(rematch_running(click, &rematch));

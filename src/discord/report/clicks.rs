@@ -16,7 +16,7 @@ use crate::discord::messages::named::spelt_as_known;
 use crate::discord::messages::names::learn;
 use crate::discord::messages::wording::place as place_of;
 use crate::discord::puzzles::book as puzzles;
-use crate::host::{Failure, Origin, TableView};
+use crate::host::{Failure, Opener, Origin, TableView};
 use crate::model::{ChannelId, Post};
 use crate::review::{GameReview, Progress};
 use crate::text::texts;
@@ -92,7 +92,8 @@ pub async fn play_on(app: &App, click: &Click<'_>, view: &TableView, turn: u32) 
     let place = view.messages.place(view.channel);
     let origin = Origin { table: view.id, turn, place, message: view.messages.turn, position };
     let (channel, thread_of) = place_to_play_on(click.cx, view);
-    let begun = app.host.play_on(origin, user, id, channel, thread_of, app.now()).await;
+    let opener = Opener { owner: user, interaction: id, channel, thread_of };
+    let begun = app.host.play_on(origin, opener, app.now()).await;
     let context = RefusalContext { settings: Some(&settings), ..RefusalContext::default() };
     let begun = opened(app, click.cx, begun, context).await?;
     let (table, link) = (begun.id.to_string(), place_of(&begun));

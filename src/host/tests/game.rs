@@ -219,7 +219,7 @@ async fn refusals_name_what_is_wrong() {
     assert_eq!(harness.refused(TableId(77), ANN, LobbyCommand::Start(InteractionId(9))).await, Refusal::NoSuchTable);
     let nowhere = hypnosia_game::rules::parse_move(hypnosia_game::board::Board::standard(), "1:D3-centre").unwrap();
     assert_eq!(harness.refused(table, mover, GameCommand::Play(nowhere)).await, Refusal::IllegalMove);
-    let rematch = harness.host.rematch(table, ANN, harness.interaction(), CHANNEL, None, NOON).await;
+    let rematch = harness.host.rematch(table, harness.opener(ANN), NOON).await;
     assert_eq!(refusal(rematch), Refusal::GameNotOver);
     harness.resign(table, ANN).await;
     assert_eq!(harness.refused(table, BEN, GameCommand::Resign).await, Refusal::GameOver);

@@ -355,13 +355,13 @@ async fn a_rematch_keeps_colours_and_computers() {
     harness.ask(table, ANN, LobbyCommand::Start(InteractionId(9))).await.unwrap();
     harness.resign(table, BEN).await;
     harness.resign(table, ANN).await;
-    let refused = harness.host.rematch(table, EVE, harness.interaction(), CHANNEL, None, NOON).await;
+    let refused = harness.host.rematch(table, harness.opener(EVE), NOON).await;
     assert_eq!(refusal(refused), Refusal::NotSeated);
-    let rematch = harness.host.rematch(table, BEN, harness.interaction(), CHANNEL, None, NOON).await.unwrap().view;
+    let rematch = harness.host.rematch(table, harness.opener(BEN), NOON).await.unwrap().view;
     assert_eq!((rematch.owner, rematch.options), (Some(BEN), rated(false)));
     assert_eq!(rematch.seat_of(BEN).unwrap().colour, Colour::Blue, "whoever asks sits at once");
     assert_eq!(rematch.reserved, [(Colour::Red, ANN)]);
-    let again = harness.host.rematch(table, ANN, harness.interaction(), CHANNEL, None, NOON).await.unwrap().view;
+    let again = harness.host.rematch(table, harness.opener(ANN), NOON).await.unwrap().view;
     assert_eq!(again.id, rematch.id, "there is one rematch of a game");
     assert_eq!(harness.view(table).await.rematch, Some(rematch.id));
     harness.join(rematch.id, EVE, None).await.unwrap();
@@ -383,7 +383,7 @@ async fn the_games_of_a_series_are_counted() {
         harness.resign(table, loser).await;
         let over = harness.view(table).await;
         assert_eq!((over.status, score(&over)), (Status::Over, expected));
-        table = harness.host.rematch(table, ANN, harness.interaction(), CHANNEL, None, NOON).await.unwrap().view.id;
+        table = harness.host.rematch(table, harness.opener(ANN), NOON).await.unwrap().view.id;
         harness.join(table, BEN, None).await.unwrap();
     }
     assert_eq!(score(&*harness.view(table).await), Some(vec![2, 1]));
@@ -440,7 +440,7 @@ async fn a_rematch_against_computers_begins_at_once() {
     harness.ask(table, ANN, add).await.unwrap();
     harness.ask(table, ANN, LobbyCommand::Start(InteractionId(9))).await.unwrap();
     harness.resign(table, ANN).await;
-    let rematch = harness.host.rematch(table, ANN, harness.interaction(), CHANNEL, None, NOON).await.unwrap().view;
+    let rematch = harness.host.rematch(table, harness.opener(ANN), NOON).await.unwrap().view;
     assert_eq!(rematch.status, Status::Playing);
 }
 
@@ -449,9 +449,9 @@ async fn closed_rematch_can_be_requested_again() {
     let harness = Harness::new().await;
     let table = harness.game(&[ANN, BEN], rated(false)).await;
     harness.resign(table, BEN).await;
-    let first = harness.host.rematch(table, ANN, harness.interaction(), CHANNEL, None, NOON).await.unwrap().view.id;
+    let first = harness.host.rematch(table, harness.opener(ANN), NOON).await.unwrap().view.id;
     harness.ask(first, ANN, LobbyCommand::Cancel).await.unwrap();
-    let second = harness.host.rematch(table, BEN, harness.interaction(), CHANNEL, None, NOON).await.unwrap().view;
+    let second = harness.host.rematch(table, harness.opener(BEN), NOON).await.unwrap().view;
     assert_ne!(second.id, first, "expected another table");
     assert_eq!(second.status, Status::Lobby);
     assert_eq!(harness.view(table).await.rematch, Some(second.id));
@@ -477,5 +477,6 @@ async fn a_thread_is_allowed_where_its_channel_is() {
     harness.join(table, BEN, None).await.unwrap();
     harness.ask(table, ANN, LobbyCommand::Start(InteractionId(9))).await.unwrap();
     harness.resign(table, BEN).await;
-    harness.host.rematch(table, ANN, harness.interaction(), thread, Some(CHANNEL), NOON).await.unwrap();
+    let opener = Opener { channel: thread, thread_of: Some(CHANNEL), ..harness.opener(ANN) };
+    harness.host.rematch(table, opener, NOON).await.unwrap();
 }

@@ -100,6 +100,11 @@ impl Harness {
         InteractionId(self.interactions.fetch_add(1, Ordering::Relaxed))
     }
 
+    /// A person who opens another table in the channel.
+    fn opener(&self, owner: UserId) -> Opener {
+        Opener { owner, interaction: self.interaction(), channel: CHANNEL, thread_of: None }
+    }
+
     /// Ann opens a lobby in a new channel and is seated.
     async fn create(&self, options: Options) -> TableId {
         let channel = ChannelId(self.interactions.fetch_add(1, Ordering::Relaxed));

@@ -45,7 +45,7 @@ impl Harness {
     }
 
     async fn play_on(&self, origin: Origin, user: UserId) -> Result<TableUpdate, HostError> {
-        self.host.play_on(origin, user, self.interaction(), CHANNEL, None, NOON).await
+        self.host.play_on(origin, self.opener(user), NOON).await
     }
 }
 
@@ -133,7 +133,7 @@ async fn a_rematch_begins_from_the_same_turn() {
     let first = harness.play_on(origin, ANN).await.unwrap().view;
     harness.resign(first.id, ANN).await;
     harness.play_out(first.id, some_move).await;
-    let asked = harness.host.rematch(first.id, ANN, harness.interaction(), CHANNEL, None, NOON).await;
+    let asked = harness.host.rematch(first.id, harness.opener(ANN), NOON).await;
     let again = asked.unwrap().view;
     assert_eq!((again.status, again.origin, again.rematch_of), (Status::Playing, Some(origin), Some(first.id)));
 }
@@ -144,7 +144,7 @@ async fn play_on_lobby_can_start_but_not_change() {
     let mut harness = Harness::new().await;
     let (game, log) = finished(&mut harness).await;
     let origin = origin(game.id, &log, 5);
-    let opening = Opening::play_on(&game, origin, ANN, harness.interaction(), CHANNEL, None);
+    let opening = Opening::play_on(&game, origin, harness.opener(ANN));
     let settings = harness.host.store().guild_settings(GUILD).await.unwrap();
     let row = opening.row(ServerSeed::new([7; 32]), &settings, None, NOON).unwrap();
     let Created::Made(table) = harness.host.inner.store.create(row).await.unwrap() else { panic!("not made") };
