@@ -59,7 +59,7 @@ fn describe() {
         metrics::describe_counter!(name, meaning);
         metrics::counter!(name).increment(0);
     }
-    // A counter for each refusal, which appears with the first of its kind.
+    // By kind: each kind appears with its first event.
     metrics::describe_counter!("hypnosia_refusals_total", "Interactions that were refused, by the refusal");
     for (name, meaning) in GAUGES {
         metrics::describe_gauge!(name, meaning);

@@ -15,6 +15,7 @@ use crate::shards::{Leases, NotHeld};
 use crate::store::{Deferred, Store, StoreError};
 use crate::tasks::{self, Unfinished, Workers};
 use std::collections::{BTreeMap, HashSet};
+use std::hash::Hash;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender};
 use tokio::sync::{Notify, watch};
@@ -43,9 +44,9 @@ pub(super) struct HostState {
     /// Serialises pausing and resuming.
     pub switching: tokio::sync::Mutex<()>,
     /// The people who are known to have left a server.
-    pub left: RwLock<HashSet<(GuildId, UserId)>>,
+    pub left: Mutex<HashSet<(GuildId, UserId)>>,
     /// The people who play forced moves by hand.
-    pub keep_forced: RwLock<HashSet<UserId>>,
+    pub keep_forced: Mutex<HashSet<UserId>>,
     /// Runs the computer players.
     pub thinkers: Arc<dyn Workers>,
     /// The rolls of finished games.
@@ -72,25 +73,26 @@ pub(super) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
+/// Adds a value to a set, or removes it.
+fn put<T: Eq + Hash>(set: &Mutex<HashSet<T>>, value: T, is_in: bool) {
+    if is_in {
+        lock(set).insert(value)
+    } else {
+        lock(set).remove(&value)
+    };
+}
+
 impl HostState {
     pub fn keeps_forced(&self, user: UserId) -> bool {
-        self.keep_forced.read().unwrap_or_else(PoisonError::into_inner).contains(&user)
+        lock(&self.keep_forced).contains(&user)
     }
 
     pub fn has_left(&self, guild: GuildId, user: UserId) -> bool {
-        self.left.read().unwrap_or_else(PoisonError::into_inner).contains(&(guild, user))
+        lock(&self.left).contains(&(guild, user))
     }
 
     pub fn set_left(&self, guild: GuildId, user: UserId, left: bool) {
-        if self.has_left(guild, user) == left {
-            return;
-        }
-        let mut all = self.left.write().unwrap_or_else(PoisonError::into_inner);
-        if left {
-            all.insert((guild, user));
-        } else {
-            all.remove(&(guild, user));
-        }
+        put(&self.left, (guild, user), left);
     }
 
     /// The view, with a mark on players who have left the server.
@@ -185,16 +187,7 @@ impl HostState {
 
     /// Records whether a person plays forced moves by hand.
     pub fn set_keeps_forced(&self, user: UserId, keeps: bool) {
-        let mut users = self.keep_forced.write().unwrap_or_else(PoisonError::into_inner);
-        if keeps {
-            users.insert(user);
-        } else {
-            users.remove(&user);
-        }
-    }
-
-    pub fn set_all_keep_forced(&self, people: Vec<UserId>) {
-        *self.keep_forced.write().unwrap_or_else(PoisonError::into_inner) = people.into_iter().collect();
+        put(&self.keep_forced, user, keeps);
     }
 
     /// Converts the error of a write that is fenced by a lease. If the lease is lost, a renewal begins at once.

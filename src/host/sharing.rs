@@ -134,7 +134,7 @@ impl Host {
     pub async fn refresh(&self) -> Result<(), Failure> {
         let _in_order = self.inner.choosing.lock().await;
         let keep_forced = self.inner.store.keep_forced().await?;
-        self.inner.set_all_keep_forced(keep_forced);
+        *lock(&self.inner.keep_forced) = keep_forced.into_iter().collect();
         Ok(())
     }
 }

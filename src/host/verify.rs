@@ -10,7 +10,6 @@ use crate::model::{InteractionId, TableId};
 use hypnosia_game::board::Colour;
 use hypnosia_game::rules::log::Action;
 use hypnosia_game::rules::{GameLog, Roll};
-use std::fmt;
 use thiserror::Error;
 
 /// The limits of the proof: what can be false in a log although its dice are valid.
@@ -42,11 +41,13 @@ impl RolledAgain {
 }
 
 /// A detected change to the log other than to a roll.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum Changed {
     /// The commitment is not that of the seed.
+    #[error("the seed doesn't match its commitment")]
     Commitment,
     /// The drawn words of a line of the lobby do not follow from seed and table.
+    #[error("the drawn words of lobby line {line} are not those of this seed and table: {drawn}")]
     Words {
         /// The line, counted from 1 among those of the lobby.
         line: usize,
@@ -54,24 +55,11 @@ pub enum Changed {
         drawn: String,
     },
     /// This line is the first one that does not match the chain.
+    #[error("this line was changed or inserted, or an earlier one removed: {0}")]
     Line(String),
     /// The chain is longer than the log: lines are missing at its end.
+    #[error("lines are missing at the end")]
     MissingAtTheEnd,
-}
-
-impl fmt::Display for Changed {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Changed::Commitment => f.write_str("the seed doesn't match its commitment"),
-            Changed::Words { line, drawn } => {
-                write!(f, "the drawn words of lobby line {line} are not those of this seed and table: {drawn}")
-            }
-            Changed::Line(line) => {
-                write!(f, "this line was changed or inserted, or an earlier one removed: {line}")
-            }
-            Changed::MissingAtTheEnd => f.write_str("lines are missing at the end"),
-        }
-    }
 }
 
 /// The outcome of recomputing a game's dice.

@@ -2,9 +2,6 @@
 
 use std::fmt;
 
-/// The greatest width of a word in columns; East Asian letters take two.
-const LONGEST: usize = 40;
-
 /// A word, or a few, that a person gives to the dice. Everybody can see it, before the game and in the log for ever,
 /// unless a moderator hides it. It has only letters, digits, `-`, `'` and single blanks, so that it can contain no
 /// link, mention or markup. Letters are those of scripts that run from left to right with one sign for a letter: only
@@ -13,14 +10,14 @@ const LONGEST: usize = 40;
 pub struct Word(String);
 
 impl Word {
-    /// The greatest width in columns, and thus the greatest number of characters.
-    pub const LONGEST: usize = LONGEST;
+    /// The greatest width in columns, of which East Asian letters take two, and thus the greatest number of characters.
+    pub const LONGEST: usize = 40;
 
     /// Parses a typed word; `None` if it has no letter or digit, is too wide, or has a forbidden character.
     pub fn new(typed: &str) -> Option<Word> {
         let word = typed.replace('’', "'").split_whitespace().collect::<Vec<_>>().join(" ");
         let columns = word.chars().map(columns).sum::<Option<usize>>()?;
-        (word.chars().any(char::is_alphanumeric) && columns <= LONGEST).then_some(Word(word))
+        (word.chars().any(char::is_alphanumeric) && columns <= Word::LONGEST).then_some(Word(word))
     }
 
     /// A stored word. It was accepted once, so its characters are not checked again; `None` only if it is empty, begins
@@ -74,12 +71,12 @@ mod tests {
         for (typed, kept) in taken {
             assert_eq!(word(typed).as_deref(), Some(kept), "{typed:?}");
         }
-        let long = "a".repeat(LONGEST + 1);
+        let long = "a".repeat(Word::LONGEST + 1);
         for typed in ["", "  ", "- '", "<@1>", "**bold**", "a_b", "http://x", "@here", "a\u{202e}b", "#1", &long] {
             assert_eq!(word(typed), None, "{typed:?}");
         }
         assert!(word(&long[1..]).is_some());
-        assert!(word(&"겨".repeat(LONGEST / 2)).is_some() && word(&"겨".repeat(LONGEST / 2 + 1)).is_none());
+        assert!(word(&"겨".repeat(Word::LONGEST / 2)).is_some() && word(&"겨".repeat(Word::LONGEST / 2 + 1)).is_none());
     }
 
     #[test]

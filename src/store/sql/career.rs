@@ -46,11 +46,8 @@ impl Database {
         let numbered = games.iter().zip((0..=counted).rev());
         let mut games = numbered.map(|(row, number)| read_game(row, number)).collect::<Result<Vec<_>, _>>()?;
         games.reverse();
-        Ok(Career { games, pawns: self.pawns(guild, user).await? })
-    }
-
-    async fn pawns(&self, guild: GuildId, user: UserId) -> Result<PawnCount, StoreError> {
-        Ok(self.fetch(sql(PAWNS).bind(user).bind(guild)).await?.one()?.unwrap_or_default())
+        let pawns = self.fetch(sql(PAWNS).bind(user).bind(guild)).await?.one()?;
+        Ok(Career { games, pawns: pawns.unwrap_or_default() })
     }
 }
 
