@@ -1,7 +1,7 @@
 //! Group commit: writes that wait at the same time go to disk together.
 
 use super::batch::{Batch, Outcomes};
-use super::error::StoreError;
+use super::error::{Result, StoreError};
 use super::rows::{Created, NewRow, Write};
 use super::sql::Database;
 use crate::model::{Epoch, Messages, TableId};
@@ -11,7 +11,7 @@ use tokio::sync::{mpsc, oneshot};
 const BATCH: usize = 256;
 
 /// Where the result of a job is sent.
-pub(super) type JobResult<T> = oneshot::Sender<Result<T, StoreError>>;
+pub(super) type JobResult<T> = oneshot::Sender<Result<T>>;
 
 #[derive(Debug)]
 pub(super) enum WriteJob {

@@ -15,6 +15,9 @@ pub(super) fn cause(words: impl Into<Box<dyn Error + Send + Sync>>) -> Cause {
     Arc::from(words.into())
 }
 
+/// The outcome of a request to the database.
+pub type Result<T = (), E = StoreError> = std::result::Result<T, E>;
+
 /// Why the database could not be opened, read or written.
 #[derive(Debug, Clone, Error)]
 pub enum StoreError {

@@ -1,7 +1,7 @@
 //! The handle of an open database.
 
 use super::committer::{self, JobResult, WriteJob};
-use super::error::StoreError;
+use super::error::{Result, StoreError};
 use super::postgres::Postgres;
 use super::rows::{Created, NewRow, Write};
 use super::sql::{self, Database, Driver, Moved};
@@ -34,7 +34,7 @@ impl Store {
     /// # Errors
     /// [`StoreError::InUse`] if another process, or another handle in this process, hosts the database. Nothing has
     /// changed then.
-    pub async fn open(url: &str) -> Result<Store, StoreError> {
+    pub async fn open(url: &str) -> Result<Store> {
         Ok(Store::on(open(url).await?))
     }
 
@@ -44,7 +44,7 @@ impl Store {
     /// # Errors
     /// [`StoreError::InUse`] if another process or handle hosts the database alone; on SQLite, if any other process or
     /// handle hosts it. Nothing has changed then.
-    pub async fn join(url: &str) -> Result<Store, StoreError> {
+    pub async fn join(url: &str) -> Result<Store> {
         let driver: Arc<dyn Driver> = match AddressEngine::of(url)? {
             AddressEngine::Sqlite => Arc::new(SqliteFile::open(url).await?),
             AddressEngine::Postgres => Arc::new(Postgres::join(url).await?),
@@ -57,12 +57,12 @@ impl Store {
     /// # Errors
     /// [`StoreError::Missing`] if there is none, [`StoreError::NotMigrated`] if it is older than this program or was
     /// never set up, [`StoreError::Newer`] if it is newer.
-    pub async fn open_existing(url: &str) -> Result<Store, StoreError> {
+    pub async fn open_existing(url: &str) -> Result<Store> {
         Ok(Store::on(open_existing(url).await?))
     }
 
     /// Hosts the tables of a database through this driver, which has claimed and migrated the database.
-    pub async fn host(driver: Arc<dyn Driver>) -> Result<Store, StoreError> {
+    pub async fn host(driver: Arc<dyn Driver>) -> Result<Store> {
         Ok(Store::on(Database::host(driver).await?))
     }
 
@@ -79,7 +79,7 @@ impl Store {
     /// [`StoreError::Conflict`] if the table is not at the previous version, [`StoreError::TableLimit`] if the newcomer
     /// has too many tables, [`StoreError::LeaseLost`] if the lease is over. On any error nothing is written, unless the
     /// error is doubtful ([`StoreError::is_doubtful`]).
-    pub async fn commit(&self, write: Write) -> Result<(), StoreError> {
+    pub async fn commit(&self, write: Write) -> Result {
         self.put(|done| WriteJob::Commit(Box::new(write), done)).await
     }
 
@@ -89,7 +89,7 @@ impl Store {
     ///
     /// # Errors
     /// [`StoreError::LeaseLost`] if the lease is over.
-    pub async fn create(&self, row: NewRow) -> Result<Created, StoreError> {
+    pub async fn create(&self, row: NewRow) -> Result<Created> {
         self.put(|done| WriteJob::Create(Box::new(row), done)).await
     }
 
@@ -97,7 +97,7 @@ impl Store {
     ///
     /// # Errors
     /// [`StoreError::LeaseLost`] if the lease is over.
-    pub async fn remember(&self, table: TableId, messages: Messages, lease: Option<Epoch>) -> Result<(), StoreError> {
+    pub async fn remember(&self, table: TableId, messages: Messages, lease: Option<Epoch>) -> Result {
         self.put(|done| WriteJob::Remember(table, messages, lease, done)).await
     }
 
@@ -116,7 +116,7 @@ impl Store {
     }
 
     /// Sends the committer a job and waits for its result.
-    async fn put<T>(&self, job: impl FnOnce(JobResult<T>) -> WriteJob) -> Result<T, StoreError> {
+    async fn put<T>(&self, job: impl FnOnce(JobResult<T>) -> WriteJob) -> Result<T> {
         let (done, wait) = oneshot::channel();
         self.jobs.send(job(done)).map_err(|_| StoreError::Closed)?;
         wait.await.unwrap_or(Err(StoreError::Closed))
@@ -129,7 +129,7 @@ impl Store {
 /// # Errors
 /// The errors of opening the databases; [`StoreError::NotEmpty`] if the target has rows. The copy is one transaction,
 /// so an error leaves no incomplete copy.
-pub async fn move_database(from: &str, to: &str, tell: impl FnMut(u64, u64) + Send) -> Result<Moved, StoreError> {
+pub async fn move_database(from: &str, to: &str, tell: impl FnMut(u64, u64) + Send) -> Result<Moved> {
     // A missing database must not be created by claiming it.
     open_existing(from).await?.close().await;
     // The source is claimed but not hosted: hosting may change it, by rating its games anew.
@@ -146,18 +146,18 @@ pub async fn move_database(from: &str, to: &str, tell: impl FnMut(u64, u64) + Se
     copied
 }
 
-async fn open(url: &str) -> Result<Database, StoreError> {
+async fn open(url: &str) -> Result<Database> {
     Database::host(claim(url).await?).await
 }
 
-async fn claim(url: &str) -> Result<Arc<dyn Driver>, StoreError> {
+async fn claim(url: &str) -> Result<Arc<dyn Driver>> {
     Ok(match AddressEngine::of(url)? {
         AddressEngine::Sqlite => Arc::new(SqliteFile::open(url).await?),
         AddressEngine::Postgres => Arc::new(Postgres::open(url).await?),
     })
 }
 
-pub(super) async fn open_existing(url: &str) -> Result<Database, StoreError> {
+pub(super) async fn open_existing(url: &str) -> Result<Database> {
     Ok(Database::new(match AddressEngine::of(url)? {
         AddressEngine::Sqlite => Arc::new(SqliteFile::open_existing(url).await?),
         AddressEngine::Postgres => Arc::new(Postgres::open_existing(url).await?),
@@ -171,7 +171,7 @@ enum AddressEngine {
 }
 
 impl AddressEngine {
-    fn of(url: &str) -> Result<AddressEngine, StoreError> {
+    fn of(url: &str) -> Result<AddressEngine> {
         match url.split_once(':').map_or("", |(kind, _)| kind) {
             "sqlite" => Ok(AddressEngine::Sqlite),
             "postgres" | "postgresql" => Ok(AddressEngine::Postgres),

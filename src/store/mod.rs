@@ -30,7 +30,7 @@ mod stored;
 #[cfg(test)]
 mod tests;
 
-pub use error::{Cause, StoreError};
+pub use error::{Cause, Result, StoreError};
 pub use handle::{Store, move_database};
 pub use hypnosia_rating::{Forecast, Stay};
 pub use lease::{Decide, PendingErasure, Renewal, SessionStart};

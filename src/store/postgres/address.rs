@@ -1,6 +1,6 @@
 //! The address of a database server, and connecting to it.
 
-use crate::store::StoreError;
+use crate::store::{Result, StoreError};
 use sqlx::Connection;
 use sqlx::postgres::{PgConnectOptions, PgConnection};
 use std::fmt;
@@ -26,7 +26,7 @@ impl fmt::Debug for ServerAddress {
 
 impl ServerAddress {
     /// Parses `postgres://user:password@host:port/database`. No error contains the address.
-    pub fn read(url: &str) -> Result<ServerAddress, StoreError> {
+    pub fn read(url: &str) -> Result<ServerAddress> {
         let unreadable = |why: sqlx::Error| StoreError::Open { name: "postgres://".to_owned(), why: Arc::new(why) };
         let options = PgConnectOptions::from_str(url).map_err(unreadable)?;
         let options = match options.get_application_name() {
@@ -45,7 +45,7 @@ impl ServerAddress {
     /// # Errors
     /// [`StoreError::Unreachable`] if the server does not answer, [`StoreError::Missing`] if it has no such database,
     /// or the error with which the server refuses the connection.
-    pub async fn connect(&self) -> Result<PgConnection, StoreError> {
+    pub async fn connect(&self) -> Result<PgConnection> {
         let connection = match tokio::time::timeout(CONNECT, PgConnection::connect_with(&self.options)).await {
             Ok(connected) => connected,
             Err(elapsed) => return Err(self.with_address(StoreError::Io(Arc::new(elapsed)))),
@@ -60,7 +60,7 @@ impl ServerAddress {
     }
 
     /// Connects and disconnects, to see whether the server answers.
-    pub async fn reach(&self) -> Result<(), StoreError> {
+    pub async fn reach(&self) -> Result {
         Ok(self.connect().await?.close().await?)
     }
 

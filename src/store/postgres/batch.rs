@@ -2,7 +2,7 @@
 
 use crate::model::{Epoch, UserId};
 use crate::store::sql::doubt_columns;
-use crate::store::{StoreError, Write};
+use crate::store::{Result, Write};
 use sqlx::PgConnection;
 use sqlx::postgres::PgArguments;
 use std::borrow::Cow;
@@ -43,14 +43,14 @@ fn stored(user: Option<UserId>) -> Option<i64> {
 
 /// Locks the shards of these leases until the transaction ends; returns how many of the leases hold. If another process
 /// is changing the owner of such a shard, waits for that change.
-pub(super) async fn hold_leases(tx: &mut PgConnection, leases: &[Epoch]) -> Result<u64, StoreError> {
+pub(super) async fn hold_leases(tx: &mut PgConnection, leases: &[Epoch]) -> Result<u64> {
     let hold = sqlx::query("SELECT id FROM shards WHERE epoch = ANY($1) FOR SHARE");
     let hold = hold.bind(leases.iter().map(|lease| lease.0).collect::<Vec<_>>());
     Ok(hold.fetch_all(tx).await?.len() as u64)
 }
 
 /// Advances each table by one version if it is at the previous one; returns the number of advanced tables.
-pub(super) async fn advance_tables(tx: &mut PgConnection, writes: &[&Write]) -> Result<u64, StoreError> {
+pub(super) async fn advance_tables(tx: &mut PgConnection, writes: &[&Write]) -> Result<u64> {
     Ok(bind_tables(sqlx::query(ADVANCE), writes).execute(tx).await?.rows_affected())
 }
 
@@ -73,11 +73,7 @@ fn bind_tables(query: Query, writes: &[&Write]) -> Query {
 
 /// Commits everything in one statement, which takes one round trip where a transaction takes four. False if a lease or
 /// a version does not match; then nothing was written.
-pub(super) async fn commit_at_once(
-    session: &mut PgConnection,
-    writes: &[&Write],
-    leases: &[Epoch],
-) -> Result<bool, StoreError> {
+pub(super) async fn commit_at_once(session: &mut PgConnection, writes: &[&Write], leases: &[Epoch]) -> Result<bool> {
     let commit = bind_tables(sqlx::query(COMMIT), writes)
         .bind(column(writes, |write| stored(write.actor)))
         .bind(column(writes, |write| write.text.clone()))
@@ -96,7 +92,7 @@ pub(super) async fn commit_at_once(
     }
 }
 
-pub(super) async fn append_actions(tx: &mut PgConnection, writes: &[&Write]) -> Result<(), StoreError> {
+pub(super) async fn append_actions(tx: &mut PgConnection, writes: &[&Write]) -> Result {
     let append =
         sqlx::query("INSERT INTO actions (table_id, seq, actor_id, at, text) SELECT * FROM unnest($1, $2, $3, $4, $5)")
             .bind(column(writes, |write| write.table.0))

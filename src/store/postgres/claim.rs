@@ -1,7 +1,7 @@
 //! The claim of a process that hosts a database, alone or together with others.
 
-use crate::store::StoreError;
 use crate::store::error::cause;
+use crate::store::{Result, StoreError};
 use sqlx::PgConnection;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -85,7 +85,7 @@ impl LockClaim {
     /// holds it now. A lost session of this process may still hold the lock, because the server has not noticed its
     /// end. This function makes the server terminate that session, which would otherwise keep its locks for half a
     /// minute.
-    pub async fn hold(&self, session: &mut PgConnection) -> Result<bool, StoreError> {
+    pub async fn hold(&self, session: &mut PgConnection) -> Result<bool> {
         if self.held.load(Ordering::Acquire) {
             return Ok(true);
         }
@@ -105,7 +105,7 @@ impl LockClaim {
         Ok(true)
     }
 
-    async fn try_to_hold(&self, session: &mut PgConnection) -> Result<bool, StoreError> {
+    async fn try_to_hold(&self, session: &mut PgConnection) -> Result<bool> {
         let lock = match self.mode {
             ClaimMode::Alone => LOCK_ALONE,
             ClaimMode::Together => LOCK_TOGETHER,

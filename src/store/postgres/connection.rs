@@ -5,7 +5,7 @@ use super::sessions::{PgSession, SessionPool};
 use crate::model::Epoch;
 use crate::store::error::cause;
 use crate::store::sql::{Connection, Rows, Statement, Transaction, Value};
-use crate::store::{StoreError, Write};
+use crate::store::{Result, StoreError, Write};
 use async_trait::async_trait;
 use sqlx::postgres::{PgArguments, PgRow};
 use sqlx::query::Query;
@@ -31,7 +31,7 @@ pub(super) fn query(statement: Statement) -> Query<'static, Postgres, PgArgument
 }
 
 /// Converts rows. Fails on a value of an unknown type.
-pub(super) fn read_rows(rows: &[PgRow]) -> Result<Rows, StoreError> {
+pub(super) fn read_rows(rows: &[PgRow]) -> Result<Rows> {
     let columns = rows.first().map(|row| row.columns().iter().map(|column| column.name().to_owned()).collect());
     let rows = rows.iter().map(|row| (0..row.len()).map(|at| read(row, at)).collect());
     Ok(Rows { columns: columns.unwrap_or_default(), rows: rows.collect::<Result<_, sqlx::Error>>()? })
@@ -47,11 +47,11 @@ fn read(row: &PgRow, at: usize) -> Result<Value, sqlx::Error> {
 }
 
 /// Runs a statement that returns rows.
-pub(super) async fn fetch(connection: &mut PgConnection, statement: Statement) -> Result<Rows, StoreError> {
+pub(super) async fn fetch(connection: &mut PgConnection, statement: Statement) -> Result<Rows> {
     read_rows(&query(statement).fetch_all(connection).await?)
 }
 
-async fn execute(connection: &mut PgConnection, statement: Statement) -> Result<u64, StoreError> {
+async fn execute(connection: &mut PgConnection, statement: Statement) -> Result<u64> {
     Ok(query(statement).execute(connection).await?.rows_affected())
 }
 
@@ -66,17 +66,17 @@ pub(super) struct OpenTransaction {
 
 impl OpenTransaction {
     /// Begins a transaction that reads the database as of one moment.
-    pub async fn snapshot(sessions: &SessionPool) -> Result<OpenTransaction, StoreError> {
+    pub async fn snapshot(sessions: &SessionPool) -> Result<OpenTransaction> {
         let session = sessions.acquire_with("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY").await?;
         Ok(OpenTransaction { session: Some(session), limit: READING })
     }
 
     /// Begins a writing transaction.
-    pub async fn writing(sessions: &SessionPool) -> Result<OpenTransaction, StoreError> {
+    pub async fn writing(sessions: &SessionPool) -> Result<OpenTransaction> {
         Ok(OpenTransaction { session: Some(sessions.acquire_with("BEGIN").await?), limit: WRITING })
     }
 
-    pub fn session(&mut self) -> Result<&mut PgSession, StoreError> {
+    pub fn session(&mut self) -> Result<&mut PgSession> {
         self.session.as_mut().ok_or_else(|| StoreError::Io(cause("the transaction has ended")))
     }
 }
@@ -95,12 +95,12 @@ impl Drop for OpenTransaction {
 
 #[async_trait]
 impl Connection for OpenTransaction {
-    async fn execute(&mut self, statement: Statement) -> Result<u64, StoreError> {
+    async fn execute(&mut self, statement: Statement) -> Result<u64> {
         let limit = self.limit;
         self.session()?.ask(limit, async |connection| execute(connection, statement).await).await
     }
 
-    async fn fetch(&mut self, statement: Statement) -> Result<Rows, StoreError> {
+    async fn fetch(&mut self, statement: Statement) -> Result<Rows> {
         let limit = self.limit;
         self.session()?.ask(limit, async |connection| fetch(connection, statement).await).await
     }
@@ -108,22 +108,22 @@ impl Connection for OpenTransaction {
 
 #[async_trait]
 impl Transaction for OpenTransaction {
-    async fn hold_leases(&mut self, leases: &[Epoch]) -> Result<u64, StoreError> {
+    async fn hold_leases(&mut self, leases: &[Epoch]) -> Result<u64> {
         let limit = self.limit;
         self.session()?.ask(limit, async |connection| batch::hold_leases(connection, leases).await).await
     }
 
-    async fn advance_tables(&mut self, writes: &[&Write]) -> Result<u64, StoreError> {
+    async fn advance_tables(&mut self, writes: &[&Write]) -> Result<u64> {
         let limit = self.limit;
         self.session()?.ask(limit, async |connection| batch::advance_tables(connection, writes).await).await
     }
 
-    async fn append_actions(&mut self, writes: &[&Write]) -> Result<(), StoreError> {
+    async fn append_actions(&mut self, writes: &[&Write]) -> Result {
         let limit = self.limit;
         self.session()?.ask(limit, async |connection| batch::append_actions(connection, writes).await).await
     }
 
-    async fn commit(mut self: Box<Self>) -> Result<(), StoreError> {
+    async fn commit(mut self: Box<Self>) -> Result {
         let mut session = self.session.take().ok_or_else(|| StoreError::Io(cause("the transaction has ended")))?;
         session.run(self.limit, "COMMIT").await
     }

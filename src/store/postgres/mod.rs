@@ -12,7 +12,7 @@ mod sessions;
 
 use crate::model::Epoch;
 use crate::store::sql::{Connection, Driver, Rows, Statement, Transaction};
-use crate::store::{StoreError, Write};
+use crate::store::{Result, StoreError, Write};
 use address::ServerAddress;
 use async_trait::async_trait;
 use claim::LockClaim;
@@ -46,16 +46,16 @@ impl Driver for Postgres {
         self.claim.is_some() && !self.is_closed()
     }
 
-    async fn fetch(&self, statement: Statement) -> Result<Rows, StoreError> {
+    async fn fetch(&self, statement: Statement) -> Result<Rows> {
         let mut session = self.read.acquire_alive().await?;
         session.ask(READING, async |connection| fetch(connection, statement).await).await
     }
 
-    async fn snapshot(&self) -> Result<Box<dyn Connection>, StoreError> {
+    async fn snapshot(&self) -> Result<Box<dyn Connection>> {
         Ok(Box::new(OpenTransaction::snapshot(&self.read).await?))
     }
 
-    async fn begin(&self) -> Result<Box<dyn Transaction>, StoreError> {
+    async fn begin(&self) -> Result<Box<dyn Transaction>> {
         let mut tx = OpenTransaction::writing(&self.write).await?;
         if let Some(claim) = &self.claim {
             let is_held = tx.session()?.ask(WRITING, async |connection| claim.hold(connection).await).await?;
@@ -66,7 +66,7 @@ impl Driver for Postgres {
         Ok(Box::new(tx))
     }
 
-    async fn commit_at_once(&self, writes: &[&Write], leases: &[Epoch]) -> Result<bool, StoreError> {
+    async fn commit_at_once(&self, writes: &[&Write], leases: &[Epoch]) -> Result<bool> {
         let mut session = self.write.acquire().await?;
         if !self.claim.as_ref().is_none_or(LockClaim::is_held) {
             return Ok(false);
@@ -80,7 +80,7 @@ impl Driver for Postgres {
     }
 
     /// Takes the claim again if the session that held it was lost.
-    async fn check(&self) -> Result<(), StoreError> {
+    async fn check(&self) -> Result {
         self.begin().await.map(drop)
     }
 
@@ -89,7 +89,7 @@ impl Driver for Postgres {
         WHERE table_schema = current_schema() AND table_name = $1 ORDER BY column_name::text COLLATE \"C\""
     }
 
-    async fn backup(&self, _: &Path) -> Result<(), StoreError> {
+    async fn backup(&self, _: &Path) -> Result {
         Err(StoreError::CopiedByServer { name: self.address.name().to_owned() })
     }
 

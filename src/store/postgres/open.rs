@@ -5,8 +5,8 @@ use super::address::ServerAddress;
 use super::claim::{ClaimMode, LockClaim};
 use super::connection::READING;
 use super::sessions::SessionPool;
-use crate::store::StoreError;
 use crate::store::sql::{Driver, POSTGRES, ensure_current, ensure_known, migration_error, migrator};
+use crate::store::{Result, StoreError};
 use sqlx::PgConnection;
 use sqlx::migrate::Migrator;
 use std::sync::LazyLock;
@@ -28,17 +28,17 @@ impl Postgres {
     /// # Errors
     /// [`StoreError::InUse`] if another process, or another handle in this process, hosts the database. Nothing has
     /// changed then.
-    pub async fn open(url: &str) -> Result<Postgres, StoreError> {
+    pub async fn open(url: &str) -> Result<Postgres> {
         Postgres::host(url, ClaimMode::Alone).await
     }
 
     /// Like [`Postgres::open`], but other processes can join: [`StoreError::InUse`] only if a process hosts the
     /// database alone.
-    pub async fn join(url: &str) -> Result<Postgres, StoreError> {
+    pub async fn join(url: &str) -> Result<Postgres> {
         Postgres::host(url, ClaimMode::Together).await
     }
 
-    async fn host(url: &str, mode: ClaimMode) -> Result<Postgres, StoreError> {
+    async fn host(url: &str, mode: ClaimMode) -> Result<Postgres> {
         let database = Postgres::connect(url, Some(LockClaim::new(mode))).await?;
         let claimed = database.check().await;
         claimed.map_err(|error| match error {
@@ -54,7 +54,7 @@ impl Postgres {
     /// # Errors
     /// [`StoreError::Missing`] if there is none, [`StoreError::NotMigrated`] if it is older than this program or was
     /// never set up, [`StoreError::Newer`] if it is newer.
-    pub async fn open_existing(url: &str) -> Result<Postgres, StoreError> {
+    pub async fn open_existing(url: &str) -> Result<Postgres> {
         let database = Postgres::connect(url, None).await?;
         let mut session = database.write.acquire().await?;
         ensure_current(session.ask(READING, version).await?, &MIGRATIONS)?;
@@ -62,7 +62,7 @@ impl Postgres {
         Ok(database)
     }
 
-    async fn connect(url: &str, claim: Option<LockClaim>) -> Result<Postgres, StoreError> {
+    async fn connect(url: &str, claim: Option<LockClaim>) -> Result<Postgres> {
         let address = ServerAddress::read(url)?;
         // Fails at once if the server cannot be reached; the pool would wait for it to restart.
         address.reach().await?;
@@ -72,13 +72,13 @@ impl Postgres {
     }
 
     /// Migrates the database to this program's version; concurrent processes take turns.
-    async fn migrate(&self) -> Result<(), StoreError> {
+    async fn migrate(&self) -> Result {
         // A migration may take any time.
         self.write.acquire().await?.ask(Duration::MAX, migrate_in_turn).await
     }
 }
 
-async fn migrate_in_turn(session: &mut PgConnection) -> Result<(), StoreError> {
+async fn migrate_in_turn(session: &mut PgConnection) -> Result {
     let begin = "SELECT pg_advisory_lock($1, oid::int) FROM pg_namespace WHERE nspname = current_schema()";
     sqlx::query(begin).bind(MIGRATING).execute(&mut *session).await?;
     let migrated = migrate(session).await;
@@ -87,13 +87,13 @@ async fn migrate_in_turn(session: &mut PgConnection) -> Result<(), StoreError> {
     migrated
 }
 
-async fn migrate(session: &mut PgConnection) -> Result<(), StoreError> {
+async fn migrate(session: &mut PgConnection) -> Result {
     ensure_known(version(session).await?, &MIGRATIONS)?;
     MIGRATIONS.run_direct(None, session, false).await.map_err(migration_error)
 }
 
 /// The schema version; `None` if the database was never set up.
-async fn version(session: &mut PgConnection) -> Result<Option<i64>, StoreError> {
+async fn version(session: &mut PgConnection) -> Result<Option<i64>> {
     let is_set_up = "SELECT EXISTS (SELECT 1 FROM pg_tables \
         WHERE schemaname = current_schema() AND tablename = '_sqlx_migrations')";
     if !sqlx::query_scalar(is_set_up).fetch_one(&mut *session).await? {

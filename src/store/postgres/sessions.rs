@@ -6,8 +6,8 @@
 
 use super::address::ServerAddress;
 use super::claim::{ClaimMode, LockClaim};
-use crate::store::StoreError;
 use crate::store::error::cause;
+use crate::store::{Result, StoreError};
 use sqlx::postgres::PgConnection;
 use sqlx::{Connection, Executor};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -69,7 +69,7 @@ pub(super) struct PgSession {
 }
 
 /// Fails if the server does not answer in time.
-async fn in_time<T>(limit: Duration, work: impl Future<Output = Result<T, StoreError>>) -> Result<T, StoreError> {
+async fn in_time<T>(limit: Duration, work: impl Future<Output = Result<T>>) -> Result<T> {
     tokio::time::timeout(limit, work).await.unwrap_or_else(|elapsed| Err(StoreError::Io(Arc::new(elapsed))))
 }
 
@@ -95,7 +95,7 @@ impl SessionPool {
     /// # Errors
     /// [`StoreError::Overloaded`] if no session comes free in time, [`StoreError::Closed`] if the pool is closed; the
     /// errors of connecting.
-    pub async fn acquire(&self) -> Result<PgSession, StoreError> {
+    pub async fn acquire(&self) -> Result<PgSession> {
         if self.is_closed() {
             return Err(StoreError::Closed);
         }
@@ -108,7 +108,7 @@ impl SessionPool {
     }
 
     /// Acquires a session that has just answered a ping, or a new one if the session has broken.
-    pub async fn acquire_alive(&self) -> Result<PgSession, StoreError> {
+    pub async fn acquire_alive(&self) -> Result<PgSession> {
         let mut session = self.acquire().await?;
         if session.ask(PROMPT, async |connection| Ok(connection.ping().await?)).await.is_err() {
             session.connect().await?;
@@ -117,7 +117,7 @@ impl SessionPool {
     }
 
     /// Acquires a session and runs a statement on it; if the session has broken, takes a new one.
-    pub async fn acquire_with(&self, statement: &'static str) -> Result<PgSession, StoreError> {
+    pub async fn acquire_with(&self, statement: &'static str) -> Result<PgSession> {
         let mut session = self.acquire().await?;
         if session.run(PROMPT, statement).await.is_err_and(|error| error.is_doubtful()) {
             session.connect().await?;
@@ -153,7 +153,7 @@ impl Pool {
         std::mem::take(&mut *self.idle())
     }
 
-    async fn connect(&self) -> Result<PgConnection, StoreError> {
+    async fn connect(&self) -> Result<PgConnection> {
         let begun = Instant::now();
         loop {
             let connected = async {
@@ -172,7 +172,7 @@ impl Pool {
         }
     }
 
-    async fn set_up(&self, connection: &mut PgConnection) -> Result<(), StoreError> {
+    async fn set_up(&self, connection: &mut PgConnection) -> Result {
         let Some(claim) = &self.writer else { return Ok(()) };
         claim.forget();
         connection.execute(SESSION).await?;
@@ -185,7 +185,7 @@ impl Pool {
 
 impl PgSession {
     /// Connects unless there is a connection.
-    async fn connect(&mut self) -> Result<(), StoreError> {
+    async fn connect(&mut self) -> Result {
         if self.connection.is_none() {
             self.connection = Some(self.pool.connect().await?);
             if self.pool.has_lost.swap(false, Ordering::AcqRel) {
@@ -203,8 +203,8 @@ impl PgSession {
     pub async fn ask<T>(
         &mut self,
         limit: Duration,
-        request: impl AsyncFnOnce(&mut PgConnection) -> Result<T, StoreError>,
-    ) -> Result<T, StoreError> {
+        request: impl AsyncFnOnce(&mut PgConnection) -> Result<T>,
+    ) -> Result<T> {
         self.is_busy = true;
         let answer = match &mut self.connection {
             Some(connection) => in_time(limit, request(connection)).await,
@@ -222,7 +222,7 @@ impl PgSession {
     }
 
     /// Runs a statement that returns no rows.
-    pub async fn run(&mut self, limit: Duration, statement: &'static str) -> Result<(), StoreError> {
+    pub async fn run(&mut self, limit: Duration, statement: &'static str) -> Result {
         self.ask(limit, async |connection| Ok(connection.execute(statement).await?)).await.map(drop)
     }
 

@@ -6,7 +6,7 @@ use super::rating::read_change;
 use super::statement::{Row, from_row, sql};
 use super::values::colour;
 use crate::model::{CAREER_GAMES, Career, GuildId, Meeting, PawnCount, PlayedGame, UserId};
-use crate::store::StoreError;
+use crate::store::Result;
 
 /// The last counted games of a person in a server, the newest first.
 pub(in crate::store) const LAST_COUNTED: &str = "SELECT colour, players, place, rating_before, rating_after, \
@@ -29,7 +29,7 @@ pub(in crate::store) const MEETINGS: &str = "SELECT mine.table_id, mine.ended_at
 
 impl Database {
     /// A server's last counted games in which two people met, the oldest first, at most [`CAREER_GAMES`].
-    pub async fn meetings(&self, guild: GuildId, [one, other]: [UserId; 2]) -> Result<Vec<Meeting>, StoreError> {
+    pub async fn meetings(&self, guild: GuildId, [one, other]: [UserId; 2]) -> Result<Vec<Meeting>> {
         let meetings = sql(MEETINGS).bind(one).bind(other).bind(guild).bind(i64::from(CAREER_GAMES));
         let mut meetings = self.fetch(meetings).await?.iter().map(read_meeting).collect::<Result<Vec<_>, _>>()?;
         meetings.reverse();
@@ -38,7 +38,7 @@ impl Database {
 
     /// A person's last counted games in a server, the oldest first, at most [`CAREER_GAMES`]; and the person's pawn
     /// count over all games there that were read for deeds.
-    pub async fn career(&self, guild: GuildId, user: UserId) -> Result<Career, StoreError> {
+    pub async fn career(&self, guild: GuildId, user: UserId) -> Result<Career> {
         let games = sql(LAST_COUNTED);
         let games = self.fetch(games.bind(user).bind(guild).bind(i64::from(CAREER_GAMES))).await?;
         let counted = sql("SELECT COUNT(*) FROM results WHERE user_id = $1 AND guild_id = $2 AND counted");
@@ -55,7 +55,7 @@ from_row! {
     PawnCount { games: "games", captured: "captured", played_out: "played_out", lost: "lost" }
 }
 
-fn read_game(row: Row<'_>, games: i64) -> Result<PlayedGame, StoreError> {
+fn read_game(row: Row<'_>, games: i64) -> Result<PlayedGame> {
     Ok(PlayedGame {
         colour: colour(row)?,
         players: row.get("players")?,
@@ -65,7 +65,7 @@ fn read_game(row: Row<'_>, games: i64) -> Result<PlayedGame, StoreError> {
     })
 }
 
-fn read_meeting(row: Row<'_>) -> Result<Meeting, StoreError> {
+fn read_meeting(row: Row<'_>) -> Result<Meeting> {
     let [share, luck, their_share, their_luck]: [Option<f64>; 4] =
         [row.get("share")?, row.get("luck")?, row.get("their_share")?, row.get("their_luck")?];
     let meeting = Meeting {

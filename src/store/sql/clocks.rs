@@ -4,7 +4,7 @@ use super::database::Database;
 use super::driver::Connection;
 use super::statement::{Statement, from_row, sql};
 use crate::model::{GuildId, Millis};
-use crate::store::{AwaySince, Deferred, RunningClock, StoreError};
+use crate::store::{AwaySince, Deferred, Result, RunningClock};
 use std::collections::BTreeMap;
 
 /// The name of the counter that stores when the pause of all clocks began.
@@ -17,17 +17,17 @@ const PAUSE_OF_GUILD: &str = "away_since/";
 
 impl Database {
     /// The clocks of all open tables that wait for people. A table where it is a computer's turn has no running clock.
-    pub async fn running_clocks(&self) -> Result<Vec<RunningClock>, StoreError> {
+    pub async fn running_clocks(&self) -> Result<Vec<RunningClock>> {
         running_clocks(self, sql(running_clocks_sql(""))).await
     }
 
     /// The clocks of a server's open tables that wait for people.
-    pub async fn clocks_of(&self, guild: GuildId) -> Result<Vec<RunningClock>, StoreError> {
+    pub async fn clocks_of(&self, guild: GuildId) -> Result<Vec<RunningClock>> {
         running_clocks(self, sql(running_clocks_sql("AND guild_id = $1")).bind(guild)).await
     }
 
     /// Since when the clocks are paused; `None` while they run, and if they ran when the last process crashed.
-    pub async fn away_since(&self) -> Result<Option<AwaySince>, StoreError> {
+    pub async fn away_since(&self) -> Result<Option<AwaySince>> {
         let away =
             sql("SELECT name, value FROM counters WHERE name IN ($1, $2)").bind(PAUSE_OF_ALL).bind(PART_OF_PAUSE);
         let away: Option<(String, Millis)> = self.fetch(away).await?.one()?;
@@ -35,14 +35,14 @@ impl Database {
     }
 
     /// The servers with open tables, in the order of their ids.
-    pub async fn playing_guilds(&self) -> Result<Vec<GuildId>, StoreError> {
+    pub async fn playing_guilds(&self) -> Result<Vec<GuildId>> {
         let open = "SELECT DISTINCT guild_id FROM game_tables WHERE status IN ('lobby', 'playing') ORDER BY guild_id";
         self.fetch(sql(open)).await?.values()
     }
 
     /// The servers with a pause of their own, because the bot was removed or Discord reports an outage of the server;
     /// each with the beginning of that pause.
-    pub async fn paused_guilds(&self) -> Result<Vec<(GuildId, Millis)>, StoreError> {
+    pub async fn paused_guilds(&self) -> Result<Vec<(GuildId, Millis)>> {
         let paused = sql("SELECT name, value FROM counters WHERE name LIKE 'away_since/%' ORDER BY name");
         let mut since: BTreeMap<GuildId, Millis> = self.left_guilds().await?.into_iter().collect();
         for (name, value) in self.fetch(paused).await?.all::<(String, Millis)>()? {
@@ -54,7 +54,7 @@ impl Database {
     }
 
     /// Stores for each of these servers when its own pause began; `None` if it has no pause of its own.
-    pub async fn note_paused_guilds(&self, changes: &[(GuildId, Option<Millis>)]) -> Result<(), StoreError> {
+    pub async fn note_paused_guilds(&self, changes: &[(GuildId, Option<Millis>)]) -> Result {
         let mut tx = self.begin().await?;
         let mut done = Ok(());
         for (guild, since) in changes {
@@ -70,8 +70,8 @@ impl Database {
     /// is no longer the expected one (the field `from`) stays.
     ///
     /// # Errors
-    /// Nothing has changed after an error, unless the error is doubtful ([`StoreError::is_doubtful`]).
-    pub async fn defer(&self, deferred: &[Deferred], away: Option<AwaySince>) -> Result<(), StoreError> {
+    /// Nothing has changed after an error, unless the error [is doubtful](crate::store::StoreError::is_doubtful).
+    pub async fn defer(&self, deferred: &[Deferred], away: Option<AwaySince>) -> Result {
         let mut tx = self.begin().await?;
         let done = defer(&mut *tx, deferred, away).await;
         self.end(tx, done).await
@@ -87,7 +87,7 @@ pub(super) fn running_clocks_sql(guild: &str) -> String {
 }
 
 /// The clocks that a statement returns.
-pub(super) async fn running_clocks(on: &Database, clocks: Statement) -> Result<Vec<RunningClock>, StoreError> {
+pub(super) async fn running_clocks(on: &Database, clocks: Statement) -> Result<Vec<RunningClock>> {
     on.fetch(clocks).await?.all()
 }
 
@@ -96,7 +96,7 @@ from_row! {
 }
 
 /// Changes deadlines in a transaction. A deadline that is no longer the expected one (the field `from`) stays.
-pub(super) async fn move_deadlines(tx: &mut dyn Connection, deferred: &[Deferred]) -> Result<(), StoreError> {
+pub(super) async fn move_deadlines(tx: &mut dyn Connection, deferred: &[Deferred]) -> Result {
     for Deferred { table, from, to } in deferred {
         let defer = sql("UPDATE game_tables SET deadline = $1 WHERE id = $2 AND deadline = $3");
         tx.execute(defer.bind(*to).bind(*table).bind(*from)).await?;
@@ -104,7 +104,7 @@ pub(super) async fn move_deadlines(tx: &mut dyn Connection, deferred: &[Deferred
     Ok(())
 }
 
-async fn defer(tx: &mut dyn Connection, deferred: &[Deferred], away: Option<AwaySince>) -> Result<(), StoreError> {
+async fn defer(tx: &mut dyn Connection, deferred: &[Deferred], away: Option<AwaySince>) -> Result {
     move_deadlines(tx, deferred).await?;
     for (name, is_whole) in [(PAUSE_OF_ALL, true), (PART_OF_PAUSE, false)] {
         let since = away.filter(|away| away.is_whole == is_whole).map(|away| away.since);
@@ -114,7 +114,7 @@ async fn defer(tx: &mut dyn Connection, deferred: &[Deferred], away: Option<Away
 }
 
 /// Stores the beginning of a pause; `None` deletes it.
-async fn note(tx: &mut dyn Connection, name: String, since: Option<Millis>) -> Result<(), StoreError> {
+async fn note(tx: &mut dyn Connection, name: String, since: Option<Millis>) -> Result {
     let note = match since {
         Some(since) => sql("INSERT INTO counters (name, value) VALUES ($1, $2) \
             ON CONFLICT (name) DO UPDATE SET value = excluded.value")

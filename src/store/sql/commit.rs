@@ -9,7 +9,7 @@ use super::statement::{sql, values};
 use super::{create, rating, read, standings};
 use crate::model::{Epoch, GuildId, Level, Season, TableId, UserId};
 use crate::store::batch::{Batch, Outcomes};
-use crate::store::{GameResult, Newcomer, StoreError, Write};
+use crate::store::{GameResult, Newcomer, Result, StoreError, Write};
 use hypnosia_rating::Stay;
 use std::collections::hash_map::Entry;
 use std::collections::{BTreeSet, HashMap};
@@ -21,7 +21,7 @@ impl Database {
     /// # Errors
     /// [`StoreError::Conflict`] if a table is not at the previous version, [`StoreError::LeaseLost`] if a lease of the
     /// batch is over. After any error that is not doubtful ([`StoreError::is_doubtful`]), nothing is written.
-    pub(in crate::store) async fn write(&self, batch: &Batch<'_>) -> Result<Outcomes, StoreError> {
+    pub(in crate::store) async fn write(&self, batch: &Batch<'_>) -> Result<Outcomes> {
         if self.write_at_once(batch).await? {
             return Ok(Outcomes { tables: Vec::new(), writes: batch.writes.iter().map(|_| Ok(())).collect() });
         }
@@ -37,7 +37,7 @@ impl Database {
     /// A fast path for two kinds of batches, which are the most frequent: only moves, which change nothing but their
     /// tables and logs, or only the message ids of a single table, without a lease. Returns false for other batches, or
     /// if the moves cannot be written this way.
-    async fn write_at_once(&self, batch: &Batch<'_>) -> Result<bool, StoreError> {
+    async fn write_at_once(&self, batch: &Batch<'_>) -> Result<bool> {
         if let ([], [(table, messages, None)], []) = (&batch.tables[..], &batch.messages[..], &batch.writes[..]) {
             self.run(read::remember(*table, messages)).await?;
             return Ok(true);
@@ -52,7 +52,7 @@ impl Database {
     }
 }
 
-async fn write(tx: &mut dyn Transaction, batch: &Batch<'_>) -> Result<Outcomes, StoreError> {
+async fn write(tx: &mut dyn Transaction, batch: &Batch<'_>) -> Result<Outcomes> {
     let leases: Vec<Epoch> = batch.leases().into_iter().collect();
     if !leases.is_empty() && tx.hold_leases(&leases).await? != leases.len() as u64 {
         return Err(StoreError::LeaseLost);
@@ -69,10 +69,7 @@ async fn write(tx: &mut dyn Transaction, batch: &Batch<'_>) -> Result<Outcomes, 
 }
 
 /// Writes the admitted actions. Fails if the version of a table does not match.
-async fn commit_actions(
-    tx: &mut dyn Transaction,
-    writes: &[&Write],
-) -> Result<Vec<Result<(), StoreError>>, StoreError> {
+async fn commit_actions(tx: &mut dyn Transaction, writes: &[&Write]) -> Result<Vec<Result>> {
     let outcomes = admit(tx, writes).await?;
     let admitted: Vec<&Write> =
         writes.iter().zip(&outcomes).filter(|(_, outcome)| outcome.is_ok()).map(|(write, _)| *write).collect();
@@ -94,7 +91,7 @@ async fn commit_actions(
 }
 
 /// Decides which actions may be written: counts each newcomer's tables, including those of the same batch.
-async fn admit(tx: &mut dyn Connection, writes: &[&Write]) -> Result<Vec<Result<(), StoreError>>, StoreError> {
+async fn admit(tx: &mut dyn Connection, writes: &[&Write]) -> Result<Vec<Result>> {
     let mut outcomes = Vec::with_capacity(writes.len());
     let mut tables_of: HashMap<(GuildId, UserId), BTreeSet<TableId>> = HashMap::new();
     for write in writes {
@@ -117,7 +114,7 @@ async fn admit(tx: &mut dyn Connection, writes: &[&Write]) -> Result<Vec<Result<
     Ok(outcomes)
 }
 
-async fn insert_result(tx: &mut dyn Connection, write: &Write, result: &GameResult) -> Result<(), StoreError> {
+async fn insert_result(tx: &mut dyn Connection, write: &Write, result: &GameResult) -> Result {
     if result.counted {
         rating::wait_to_rate(tx).await?;
     }

@@ -3,11 +3,11 @@
 use super::database::Database;
 use super::statement::{from_row, sql};
 use crate::model::{Daily, DailyAnswer, GuildId, MessageId, REFUSED_FOR, UserId};
-use crate::store::StoreError;
+use crate::store::Result;
 
 impl Database {
     /// The servers that have the bot and a channel for daily puzzles.
-    pub async fn daily_guilds(&self) -> Result<Vec<GuildId>, StoreError> {
+    pub async fn daily_guilds(&self) -> Result<Vec<GuildId>> {
         let guilds = sql("SELECT guild_id FROM guild_settings WHERE puzzle_channel <> '' \
             AND NOT EXISTS (SELECT 1 FROM left_guilds WHERE left_guilds.guild_id = guild_settings.guild_id) \
             ORDER BY guild_id");
@@ -16,7 +16,7 @@ impl Database {
 
     /// Stores the puzzle of a day if the server has none for that day. Begins the stored one anew if
     /// [`Daily::may_begin_anew`] allows it after a refusal by Discord. Returns the puzzle that is stored now.
-    pub async fn begin_daily(&self, daily: &Daily) -> Result<Daily, StoreError> {
+    pub async fn begin_daily(&self, daily: &Daily) -> Result<Daily> {
         let Daily { guild, day, number, channel, begun, .. } = *daily;
         let begin = sql("INSERT INTO daily_puzzles (guild_id, day, number, channel_id, begun_at, refused) \
             VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (guild_id, day) DO UPDATE \
@@ -31,20 +31,20 @@ impl Database {
     }
 
     /// Stores the message of a daily puzzle, or that Discord refused the post if `message` is `None`.
-    pub async fn end_daily(&self, guild: GuildId, day: i64, message: Option<MessageId>) -> Result<(), StoreError> {
+    pub async fn end_daily(&self, guild: GuildId, day: i64, message: Option<MessageId>) -> Result {
         let end = sql("UPDATE daily_puzzles SET message_id = $3, refused = $4 WHERE guild_id = $1 AND day = $2");
         self.run(end.bind(guild).bind(day).bind(message).bind(message.is_none())).await?;
         Ok(())
     }
 
     /// A server's latest daily puzzles, newest first.
-    pub async fn dailies(&self, guild: GuildId, most: u32) -> Result<Vec<Daily>, StoreError> {
+    pub async fn dailies(&self, guild: GuildId, most: u32) -> Result<Vec<Daily>> {
         let dailies = sql("SELECT * FROM daily_puzzles WHERE guild_id = $1 ORDER BY day DESC LIMIT $2");
         self.fetch(dailies.bind(guild).bind(i64::from(most))).await?.all()
     }
 
     /// Stores a person's first answer of a day; false if they have answered already.
-    pub async fn answer_daily(&self, answer: &DailyAnswer) -> Result<bool, StoreError> {
+    pub async fn answer_daily(&self, answer: &DailyAnswer) -> Result<bool> {
         let DailyAnswer { guild, day, user, found, at } = *answer;
         let keep = sql("INSERT INTO daily_answers (guild_id, day, user_id, found, answered_at) \
             VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING");
@@ -52,7 +52,7 @@ impl Database {
     }
 
     /// The answers of a day in a server, in the order of arrival.
-    pub async fn daily_answers(&self, guild: GuildId, day: i64) -> Result<Vec<DailyAnswer>, StoreError> {
+    pub async fn daily_answers(&self, guild: GuildId, day: i64) -> Result<Vec<DailyAnswer>> {
         let answers = sql("SELECT * FROM daily_answers WHERE guild_id = $1 AND day = $2 ORDER BY answered_at, user_id");
         self.fetch(answers.bind(guild).bind(day)).await?.all()
     }
@@ -60,7 +60,7 @@ impl Database {
 
 impl Database {
     /// A person's answers to daily puzzles.
-    pub(super) async fn daily_answers_of(&self, user: UserId) -> Result<Vec<DailyAnswer>, StoreError> {
+    pub(super) async fn daily_answers_of(&self, user: UserId) -> Result<Vec<DailyAnswer>> {
         let answers = sql("SELECT * FROM daily_answers WHERE user_id = $1 ORDER BY guild_id, day");
         self.fetch(answers.bind(user)).await?.all()
     }

@@ -5,7 +5,7 @@ use super::driver::{Connection, Driver, Transaction};
 use super::known_races::KnownRaces;
 use super::statement::{Rows, Statement, sql};
 use crate::model::Explained;
-use crate::store::StoreError;
+use crate::store::{Result, StoreError};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -55,7 +55,7 @@ impl Database {
     ///
     /// # Errors
     /// The database cannot be written. This is checked now, so that opening the database fails, and not the first move.
-    pub(in crate::store) async fn host(driver: Arc<dyn Driver>) -> Result<Database, StoreError> {
+    pub(in crate::store) async fn host(driver: Arc<dyn Driver>) -> Result<Database> {
         let database = Database::new(driver);
         database.probe().await?;
         database.upgrade().await?;
@@ -66,7 +66,7 @@ impl Database {
         Ok(database)
     }
 
-    pub(in crate::store) async fn fetch(&self, statement: Statement) -> Result<Rows, StoreError> {
+    pub(in crate::store) async fn fetch(&self, statement: Statement) -> Result<Rows> {
         let rows = self.driver.fetch(statement).await;
         if let Err(error @ StoreError::Damaged(_)) = &rows
             && self.driver.condemn(error)
@@ -77,7 +77,7 @@ impl Database {
     }
 
     /// Begins a writing transaction; [`Database::end`] ends it.
-    pub(in crate::store) async fn begin(&self) -> Result<Box<dyn Transaction>, StoreError> {
+    pub(in crate::store) async fn begin(&self) -> Result<Box<dyn Transaction>> {
         self.driver.begin().await.inspect_err(|error| self.note_failure(error))
     }
 
@@ -85,11 +85,7 @@ impl Database {
     ///
     /// # Errors
     /// The errors of the work or of the commit.
-    pub(in crate::store) async fn end<T>(
-        &self,
-        tx: Box<dyn Transaction>,
-        work: Result<T, StoreError>,
-    ) -> Result<T, StoreError> {
+    pub(in crate::store) async fn end<T>(&self, tx: Box<dyn Transaction>, work: Result<T>) -> Result<T> {
         let committed = async {
             let value = work?;
             tx.commit().await?;
@@ -99,7 +95,7 @@ impl Database {
     }
 
     /// Runs one statement as a transaction of its own; returns the number of rows changed.
-    pub(in crate::store) async fn run(&self, statement: Statement) -> Result<u64, StoreError> {
+    pub(in crate::store) async fn run(&self, statement: Statement) -> Result<u64> {
         self.driver.run(statement).await.inspect_err(|error| self.note_failure(error))
     }
 
@@ -188,7 +184,7 @@ impl Database {
 
     /// Ends the fault if the disk has room for many moves at once. A full disk may have room for a page or two, which
     /// is enough for a small write but not for moves.
-    async fn recover(&self) -> Result<(), StoreError> {
+    async fn recover(&self) -> Result {
         let mut tx = self.begin().await?;
         let filled = fill(&mut *tx).await;
         self.end(tx, filled).await?;
@@ -201,7 +197,7 @@ impl Database {
     }
 
     /// Writes without changing anything, to find out whether the database can be written.
-    async fn probe(&self) -> Result<(), StoreError> {
+    async fn probe(&self) -> Result {
         // In a transaction, like a move: a single statement may succeed where a transaction fails.
         let mut tx = self.begin().await?;
         let written = tx.execute(sql("UPDATE counters SET value = value WHERE name = 'table'")).await;
@@ -210,7 +206,7 @@ impl Database {
 }
 
 /// Writes rows without meaning, and overwrites the rows that an earlier attempt left.
-async fn fill(tx: &mut dyn Connection) -> Result<(), StoreError> {
+async fn fill(tx: &mut dyn Connection) -> Result {
     let rows = sql("INSERT INTO counters (name, value) WITH RECURSIVE numbers (number) AS (\
         SELECT CAST(1 AS BIGINT) UNION ALL SELECT number + 1 FROM numbers WHERE number < $1) \
         SELECT $2 || ' ' || CAST(number AS TEXT) || $3, 0 FROM numbers WHERE TRUE \

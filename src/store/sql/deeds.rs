@@ -13,7 +13,7 @@ use super::values::colour;
 use crate::model::{
     Colour, Deeds, FirstHonour, GuildId, Honour, HonourCount, Millis, Record, Season, StoredDeeds, TableId, UserId,
 };
-use crate::store::{ResultRow, StoreError};
+use crate::store::{Result, ResultRow};
 
 /// A condition for seats of people in games that count.
 const READABLE: &str = "counted AND user_id IS NOT NULL";
@@ -26,14 +26,14 @@ const HIDDEN: &str = "SELECT user_id FROM user_settings WHERE hidden";
 
 impl Database {
     /// The games whose deeds can be read now, the newest first.
-    pub async fn unread(&self, limit: u32) -> Result<Vec<TableId>, StoreError> {
+    pub async fn unread(&self, limit: u32) -> Result<Vec<TableId>> {
         let games =
             sql(format!("SELECT DISTINCT table_id FROM results WHERE {UNREAD} ORDER BY table_id DESC LIMIT $1"));
         self.fetch(games.bind(i64::from(limit))).await?.values()
     }
 
     /// Whether a game's deeds are unread and can be read now.
-    pub async fn is_unread(&self, table: TableId) -> Result<bool, StoreError> {
+    pub async fn is_unread(&self, table: TableId) -> Result<bool> {
         let unread = sql(format!("SELECT table_id FROM results WHERE table_id = $1 AND {UNREAD} LIMIT 1"));
         Ok(self.fetch(unread.bind(table)).await?.first().is_some())
     }
@@ -42,8 +42,8 @@ impl Database {
     /// numbers: earlier versions of this program also counted the moves that the computer made for people.
     ///
     /// # Errors
-    /// Nothing has changed after an error, unless the error is doubtful ([`StoreError::is_doubtful`]).
-    pub async fn correct_pawns(&self, table: TableId, rows: &[ResultRow]) -> Result<(), StoreError> {
+    /// Nothing has changed after an error, unless the error [is doubtful](crate::store::StoreError::is_doubtful).
+    pub async fn correct_pawns(&self, table: TableId, rows: &[ResultRow]) -> Result {
         let stored = sql("SELECT colour, ended_at, captures, centre FROM results WHERE table_id = $1 AND counted");
         let stored = self.fetch(stored.bind(table)).await?;
         let mut wrong = Vec::new();
@@ -67,8 +67,8 @@ impl Database {
     /// marked to be read again. Short games have separate records.
     ///
     /// # Errors
-    /// Nothing has changed after an error, unless the error is doubtful ([`StoreError::is_doubtful`]).
-    pub async fn keep_deeds(&self, table: TableId, deeds: &[Deeds], short: bool) -> Result<(), StoreError> {
+    /// Nothing has changed after an error, unless the error [is doubtful](crate::store::StoreError::is_doubtful).
+    pub async fn keep_deeds(&self, table: TableId, deeds: &[Deeds], short: bool) -> Result {
         let mut tx = self.begin().await?;
         let kept = keep(&mut *tx, table, deeds, short).await;
         self.end(tx, kept).await
@@ -76,7 +76,7 @@ impl Database {
 
     /// The honours that people earned in this game for the first time in the server, in seat order. Hidden people
     /// are left out. Empty while a game of the server with a lower table number is still to be judged or read.
-    pub async fn first_honours(&self, table: TableId) -> Result<Vec<FirstHonour>, StoreError> {
+    pub async fn first_honours(&self, table: TableId) -> Result<Vec<FirstHonour>> {
         let earned = sql(format!(
             "SELECT colour, honours.honour, (SELECT COUNT(*) FROM honours AS earlier \
             WHERE earlier.guild_id = honours.guild_id AND earlier.honour = honours.honour \
@@ -102,7 +102,7 @@ impl Database {
 
     /// Each honour, with the number of people in a server who have it and are not hidden, and with the number of times
     /// that `user` has earned it there.
-    pub async fn honours(&self, guild: GuildId, user: UserId) -> Result<Vec<HonourCount>, StoreError> {
+    pub async fn honours(&self, guild: GuildId, user: UserId) -> Result<Vec<HonourCount>> {
         let counts = sql(format!(
             "SELECT honour, COUNT(*) FILTER (WHERE user_id NOT IN ({HIDDEN})) AS people, \
             CAST(COALESCE(SUM(times) FILTER (WHERE user_id = $2), 0) AS BIGINT) AS own \
@@ -118,7 +118,7 @@ impl Database {
     }
 
     /// The honours of a person in a server, with how often each was earned.
-    pub(super) async fn honours_of(&self, guild: GuildId, user: UserId) -> Result<Vec<(Honour, u64)>, StoreError> {
+    pub(super) async fn honours_of(&self, guild: GuildId, user: UserId) -> Result<Vec<(Honour, u64)>> {
         let honours = sql("SELECT honour, times FROM honours WHERE guild_id = $1 AND user_id = $2");
         let honours = self.fetch(honours.bind(guild).bind(user)).await?;
         let honours = honours.all::<(String, u64)>()?.into_iter();
@@ -128,7 +128,7 @@ impl Database {
     }
 
     /// All stored deeds of a person.
-    pub(super) async fn deeds_of(&self, user: UserId) -> Result<StoredDeeds, StoreError> {
+    pub(super) async fn deeds_of(&self, user: UserId) -> Result<StoredDeeds> {
         let games = sql("SELECT table_id, deeds FROM results WHERE user_id = $1 AND deeds IS NOT NULL \
             ORDER BY ended_at, table_id");
         let games = self.fetch(games.bind(user)).await?;
@@ -149,12 +149,12 @@ impl Database {
             games: games.all()?,
             honours: honours.all()?,
             records: records.all()?,
-            seasons: seasons.iter().map(season).collect::<Result<_, StoreError>>()?,
+            seasons: seasons.iter().map(season).collect::<Result<_>>()?,
         })
     }
 }
 
-async fn correct(tx: &mut dyn Connection, table: TableId, rows: &[(ResultRow, Season)]) -> Result<(), StoreError> {
+async fn correct(tx: &mut dyn Connection, table: TableId, rows: &[(ResultRow, Season)]) -> Result {
     wait_to_rate(tx).await?;
     for (row, season) in rows {
         let seat = |statement: Statement| {
@@ -182,7 +182,7 @@ struct ReadSeat {
     luck: Option<f64>,
 }
 
-async fn keep(tx: &mut dyn Connection, table: TableId, deeds: &[Deeds], short: bool) -> Result<(), StoreError> {
+async fn keep(tx: &mut dyn Connection, table: TableId, deeds: &[Deeds], short: bool) -> Result {
     // The update locks the rows: a second reader waits, and then finds nothing to read.
     let claim = sql(format!("UPDATE results SET deeds = '', reread = FALSE WHERE table_id = $1 AND {UNREAD}"));
     if tx.execute(claim.bind(table)).await? == 0 || deeds.is_empty() {
@@ -207,12 +207,7 @@ async fn keep(tx: &mut dyn Connection, table: TableId, deeds: &[Deeds], short: b
     Ok(())
 }
 
-async fn add_honours(
-    tx: &mut dyn Connection,
-    seat: &ReadSeat,
-    colour: Colour,
-    honours: &[Honour],
-) -> Result<(), StoreError> {
+async fn add_honours(tx: &mut dyn Connection, seat: &ReadSeat, colour: Colour, honours: &[Honour]) -> Result {
     let names: Vec<&str> = honours.iter().map(|honour| honour.name()).collect();
     let note = sql("UPDATE results SET deeds = $1 WHERE table_id = $2 AND colour = $3");
     tx.execute(note.bind(names.join(" ")).bind(seat.table).bind(colour.to_string())).await?;
@@ -229,7 +224,7 @@ async fn add_honours(
     .await
 }
 
-async fn add_records(tx: &mut dyn Connection, seat: &ReadSeat, deeds: &Deeds, short: bool) -> Result<(), StoreError> {
+async fn add_records(tx: &mut dyn Connection, seat: &ReadSeat, deeds: &Deeds, short: bool) -> Result {
     let run = if deeds.won { wins_in_a_row(tx, seat).await? } else { None };
     let value = |record: Record| if record == Record::LongestRun { run } else { record.of(deeds) };
     let row = |record: Record| -> Option<Vec<Value>> {
@@ -252,7 +247,7 @@ async fn add_records(tx: &mut dyn Connection, seat: &ReadSeat, deeds: &Deeds, sh
 
 /// The number of games that a person has won in a row, up to and including this one; `None` if the person did not win
 /// it.
-async fn wins_in_a_row(tx: &mut dyn Connection, seat: &ReadSeat) -> Result<Option<i64>, StoreError> {
+async fn wins_in_a_row(tx: &mut dyn Connection, seat: &ReadSeat) -> Result<Option<i64>> {
     let of_person = "FROM results WHERE user_id = $1 AND guild_id = $2 AND counted";
     let wins = sql(format!(
         "WITH broken AS (SELECT ended_at, table_id {of_person} AND NOT won \
@@ -264,7 +259,7 @@ async fn wins_in_a_row(tx: &mut dyn Connection, seat: &ReadSeat) -> Result<Optio
     Ok(tx.fetch(wins).await?.value::<i64>()?.filter(|wins| *wins > 0))
 }
 
-async fn add_to_season(tx: &mut dyn Connection, seat: &ReadSeat, deeds: &Deeds) -> Result<(), StoreError> {
+async fn add_to_season(tx: &mut dyn Connection, seat: &ReadSeat, deeds: &Deeds) -> Result {
     let add = sql("INSERT INTO deed_standings (guild_id, season, user_id, lost, wait, judged, luck) \
         VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (guild_id, season, user_id) DO UPDATE SET \
         lost = deed_standings.lost + excluded.lost, \

@@ -10,12 +10,12 @@ use crate::model::{
     Award, ChannelId, GuildId, HeldAward, HeldRecord, MessageId, Millis, Order, PastSeason, RANKED_GAMES, Record,
     Season, UserId,
 };
-use crate::store::StoreError;
+use crate::store::Result;
 
 impl Database {
     /// The records of a server among people who are not hidden, in the order of [`Record::books`]. Of equal values, the
     /// earliest is the record.
-    pub async fn records(&self, guild: GuildId) -> Result<Vec<HeldRecord>, StoreError> {
+    pub async fn records(&self, guild: GuildId) -> Result<Vec<HeldRecord>> {
         let held = self.fetch(sql(records_sql()).bind(guild)).await?;
         let of = |name: &str| held.iter().find(|row| row.get::<String>("record").is_ok_and(|stored| stored == name));
         let read = |(record, short): (Record, bool)| Some(read_record(record, short, of(&record.stored_name(short))?));
@@ -23,14 +23,14 @@ impl Database {
     }
 
     /// The seasons that were over at `now` and in which a server has counted games, the latest first.
-    pub async fn past_seasons(&self, guild: GuildId, now: Millis) -> Result<Vec<Season>, StoreError> {
+    pub async fn past_seasons(&self, guild: GuildId, now: Millis) -> Result<Vec<Season>> {
         let seasons = self.fetch(sql(PAST_SEASONS).bind(guild).bind(Season::at(now).to_string())).await?;
         let seasons: Vec<String> = seasons.values()?;
         Ok(seasons.iter().filter_map(|name| Season::from_name(name)).collect())
     }
 
     /// A past season of a server.
-    pub async fn past_season(&self, guild: GuildId, season: Season) -> Result<PastSeason, StoreError> {
+    pub async fn past_season(&self, guild: GuildId, season: Season) -> Result<PastSeason> {
         let span = season.span().unwrap_or_default();
         let games = sql("SELECT COUNT(DISTINCT table_id) FROM results \
             WHERE guild_id = $1 AND ended_at >= $2 AND ended_at < $3 AND counted");
@@ -51,7 +51,7 @@ impl Database {
         })
     }
 
-    async fn awards(&self, guild: GuildId, season: Season) -> Result<Vec<HeldAward>, StoreError> {
+    async fn awards(&self, guild: GuildId, season: Season) -> Result<Vec<HeldAward>> {
         let held = self.fetch(sql(awards_sql()).bind(guild).bind(season.to_string())).await?;
         let mut awards = Vec::new();
         for row in held.iter() {
@@ -65,12 +65,7 @@ impl Database {
 
     /// The awards that a person has in a server for seasons that were over at `now`, sorted by award. For each award
     /// the latest season comes first.
-    pub(super) async fn awards_of(
-        &self,
-        guild: GuildId,
-        user: UserId,
-        now: Millis,
-    ) -> Result<Vec<(Award, Season)>, StoreError> {
+    pub(super) async fn awards_of(&self, guild: GuildId, user: UserId, now: Millis) -> Result<Vec<(Award, Season)>> {
         let held = sql(awards_of_sql()).bind(guild).bind(Season::at(now).to_string()).bind(user);
         let held = self.fetch(held).await?.all::<(String, String)>()?.into_iter();
         let known = |(award, season): (String, String)| Award::named(&award).zip(Season::from_name(&season));
@@ -164,7 +159,7 @@ pub(in crate::store) fn records_sql() -> String {
     )
 }
 
-fn read_record(record: Record, short: bool, row: Row<'_>) -> Result<HeldRecord, StoreError> {
+fn read_record(record: Record, short: bool, row: Row<'_>) -> Result<HeldRecord> {
     let value: i64 = row.get("value")?;
     let place: Option<ChannelId> = row.get("place")?;
     let message: Option<MessageId> = row.get("message")?;

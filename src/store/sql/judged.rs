@@ -6,21 +6,21 @@ use super::driver::Connection;
 use super::statement::{Row, sql};
 use super::values::colour;
 use crate::model::{Edge, GuildId, JudgedLine, Season, TableId, UserId, WithoutLuck};
-use crate::store::StoreError;
+use crate::store::Result;
 
 /// Stored as the judge of a game that cannot be judged, so that it is not tried again.
 const NOBODY: &str = "none";
 
 impl Database {
     /// Finished games that are not judged yet, the newest first.
-    pub async fn unjudged(&self, limit: u32) -> Result<Vec<TableId>, StoreError> {
+    pub async fn unjudged(&self, limit: u32) -> Result<Vec<TableId>> {
         let games = sql("SELECT DISTINCT table_id FROM results WHERE judge IS NULL ORDER BY table_id DESC LIMIT $1");
         self.fetch(games.bind(i64::from(limit))).await?.values()
     }
 
     /// The results of a game without luck, in seat order: `None` until the game is judged, and empty if it could not be
     /// judged.
-    pub async fn without_luck(&self, table: TableId) -> Result<Option<Vec<WithoutLuck>>, StoreError> {
+    pub async fn without_luck(&self, table: TableId) -> Result<Option<Vec<WithoutLuck>>> {
         let rows = sql("SELECT colour, share, luck, luck_error, judge FROM results \
             WHERE table_id = $1 AND judge IS NOT NULL");
         let rows = self.fetch(rows.bind(table)).await?;
@@ -42,13 +42,8 @@ impl Database {
     /// nothing changes.
     ///
     /// # Errors
-    /// Nothing has changed after an error, unless the error is doubtful ([`StoreError::is_doubtful`]).
-    pub async fn keep_without_luck(
-        &self,
-        table: TableId,
-        judge: &str,
-        results: &[WithoutLuck],
-    ) -> Result<(), StoreError> {
+    /// Nothing has changed after an error, unless the error [is doubtful](crate::store::StoreError::is_doubtful).
+    pub async fn keep_without_luck(&self, table: TableId, judge: &str, results: &[WithoutLuck]) -> Result {
         let judge = if results.is_empty() { NOBODY } else { judge };
         let mut tx = self.begin().await?;
         let kept = keep(&mut *tx, table, judge, results).await;
@@ -57,7 +52,7 @@ impl Database {
 
     /// The mean result without luck of a person's games in a season, over those that count and could be judged; `None`
     /// if there are none.
-    pub(super) async fn edge(&self, guild: GuildId, season: Season, user: UserId) -> Result<Option<Edge>, StoreError> {
+    pub(super) async fn edge(&self, guild: GuildId, season: Season, user: UserId) -> Result<Option<Edge>> {
         let edge = sql("SELECT judged, above, variance FROM luck_standings \
             WHERE guild_id = $1 AND season = $2 AND user_id = $3");
         let rows = self.fetch(edge.bind(guild).bind(season.to_string()).bind(user)).await?;
@@ -65,7 +60,7 @@ impl Database {
     }
 
     /// The judged games of a person, without those that could not be judged, in the order in which they ended.
-    pub(super) async fn judged_games_of(&self, user: UserId) -> Result<Vec<JudgedLine>, StoreError> {
+    pub(super) async fn judged_games_of(&self, user: UserId) -> Result<Vec<JudgedLine>> {
         let games = sql("SELECT table_id, colour, share, luck, luck_error, judge FROM results \
             WHERE user_id = $1 AND share IS NOT NULL ORDER BY ended_at, table_id");
         let games = self.fetch(games.bind(user)).await?;
@@ -77,7 +72,7 @@ impl Database {
     }
 }
 
-async fn keep(tx: &mut dyn Connection, table: TableId, judge: &str, results: &[WithoutLuck]) -> Result<(), StoreError> {
+async fn keep(tx: &mut dyn Connection, table: TableId, judge: &str, results: &[WithoutLuck]) -> Result {
     // The update locks the rows: a second judge waits, and then finds nothing to judge.
     let claim = sql("UPDATE results SET judge = $1 WHERE table_id = $2 AND judge IS NULL").bind(judge).bind(table);
     if tx.execute(claim).await? == 0 || results.is_empty() {
@@ -106,14 +101,14 @@ async fn keep(tx: &mut dyn Connection, table: TableId, judge: &str, results: &[W
     Ok(())
 }
 
-pub(super) fn read_edge(row: Row<'_>) -> Result<Edge, StoreError> {
+pub(super) fn read_edge(row: Row<'_>) -> Result<Edge> {
     let games: i64 = row.get("judged")?;
     let (above, variance): (f64, f64) = (row.get("above")?, row.get("variance")?);
     let count = games.max(1) as f64;
     Ok(Edge { games, mean: above / count, error: variance.sqrt() / count })
 }
 
-pub(super) fn read_result(row: Row<'_>) -> Result<WithoutLuck, StoreError> {
+pub(super) fn read_result(row: Row<'_>) -> Result<WithoutLuck> {
     Ok(WithoutLuck {
         colour: colour(row)?,
         share: row.get("share")?,

@@ -13,7 +13,7 @@ use super::database::Database;
 use super::driver::Connection;
 use super::statement::{from_row, sql};
 use crate::model::{Epoch, LeaseAction, Millis, Process, ProcessId, Roster, Shard, ShardId};
-use crate::store::{Decide, Renewal, SessionStart, StoreError};
+use crate::store::{Decide, Renewal, Result, SessionStart, StoreError};
 
 /// Discord counts the session starts within this time.
 const DAY: Millis = 24 * 3_600_000;
@@ -32,7 +32,7 @@ impl Database {
     ///
     /// # Errors
     /// [`StoreError::ShardCount`] if living processes use another number of shards.
-    pub async fn enter(&self, renewal: &Renewal, shards: u32) -> Result<(), StoreError> {
+    pub async fn enter(&self, renewal: &Renewal, shards: u32) -> Result {
         let mut tx = self.begin().await?;
         let entered = enter(&mut *tx, self.driver.clock(), renewal, shards).await;
         self.end(tx, entered).await
@@ -43,20 +43,20 @@ impl Database {
     ///
     /// # Errors
     /// [`StoreError::LeaseLost`] if the leases had expired; nothing has changed then.
-    pub async fn renew(&self, renewal: &Renewal, decide: Decide<'_>) -> Result<(Roster, Vec<LeaseAction>), StoreError> {
+    pub async fn renew(&self, renewal: &Renewal, decide: Decide<'_>) -> Result<(Roster, Vec<LeaseAction>)> {
         let mut tx = self.begin().await?;
         let renewed = renew(&mut *tx, self.driver.clock(), renewal, decide).await;
         self.end(tx, renewed).await
     }
 
     /// Whether a lease is still the latest one on its shard.
-    pub async fn lease_holds(&self, shard: ShardId, lease: Epoch) -> Result<bool, StoreError> {
+    pub async fn lease_holds(&self, shard: ShardId, lease: Epoch) -> Result<bool> {
         let held = sql("SELECT COUNT(*) FROM shards WHERE id = $1 AND epoch = $2").bind(shard).bind(lease);
         Ok(self.fetch(held).await?.value::<i64>()? == Some(1))
     }
 
     /// Releases all shards of a process and deregisters it. If this fails, its leases run out by themselves.
-    pub async fn leave(&self, process: ProcessId) -> Result<(), StoreError> {
+    pub async fn leave(&self, process: ProcessId) -> Result {
         let mut tx = self.begin().await?;
         let left = leave(&mut *tx, self.driver.clock(), process).await;
         self.end(tx, left).await
@@ -64,14 +64,14 @@ impl Database {
 
     /// Counts the start of a session for a shard, or returns how long the session must wait. Among all shards with the
     /// same remainder modulo `concurrency`, in all processes, starts are at least [`BETWEEN_STARTS`] apart.
-    pub async fn start_session(&self, shard: ShardId, concurrency: u32) -> Result<SessionStart, StoreError> {
+    pub async fn start_session(&self, shard: ShardId, concurrency: u32) -> Result<SessionStart> {
         let mut tx = self.begin().await?;
         let started = start_session(&mut *tx, self.driver.clock(), shard, concurrency).await;
         self.end(tx, started).await
     }
 }
 
-async fn enter(tx: &mut dyn Connection, clock: &str, renewal: &Renewal, shards: u32) -> Result<(), StoreError> {
+async fn enter(tx: &mut dyn Connection, clock: &str, renewal: &Renewal, shards: u32) -> Result {
     let now = lock(tx, clock).await?;
     tx.execute(sql("DELETE FROM processes WHERE ends_at < $1").bind(now - KEPT)).await?;
     let latest = now + renewal.lease;
@@ -99,7 +99,7 @@ async fn renew(
     clock: &str,
     renewal: &Renewal,
     decide: Decide<'_>,
-) -> Result<(Roster, Vec<LeaseAction>), StoreError> {
+) -> Result<(Roster, Vec<LeaseAction>)> {
     let now = lock(tx, clock).await?;
     if let Some(step) = read(tx, now).await?.clock_step(renewal.process, renewal.lease, renewal.renewed) {
         tracing::warn!(milliseconds = step, "the clock of the database was set: the leases are moved with it");
@@ -121,7 +121,7 @@ async fn renew(
 }
 
 /// Changes all stored times of the leases by a step of the clock.
-async fn move_all(tx: &mut dyn Connection, step: Millis) -> Result<(), StoreError> {
+async fn move_all(tx: &mut dyn Connection, step: Millis) -> Result {
     for statement in [
         "UPDATE processes SET ends_at = ends_at + $1",
         "UPDATE shards SET away_since = away_since + $1",
@@ -132,7 +132,7 @@ async fn move_all(tx: &mut dyn Connection, step: Millis) -> Result<(), StoreErro
     Ok(())
 }
 
-async fn carry_out(tx: &mut dyn Connection, me: ProcessId, action: LeaseAction, now: Millis) -> Result<(), StoreError> {
+async fn carry_out(tx: &mut dyn Connection, me: ProcessId, action: LeaseAction, now: Millis) -> Result {
     let change = match action {
         LeaseAction::Connect(_) => return Ok(()),
         LeaseAction::Take(shard) => {
@@ -156,7 +156,7 @@ async fn carry_out(tx: &mut dyn Connection, me: ProcessId, action: LeaseAction, 
     Ok(())
 }
 
-async fn leave(tx: &mut dyn Connection, clock: &str, me: ProcessId) -> Result<(), StoreError> {
+async fn leave(tx: &mut dyn Connection, clock: &str, me: ProcessId) -> Result {
     let now = lock(tx, clock).await?;
     // With the new epoch, writes of the previous owner fail.
     let epoch = next_epoch(tx).await?;
@@ -168,12 +168,7 @@ async fn leave(tx: &mut dyn Connection, clock: &str, me: ProcessId) -> Result<()
     Ok(())
 }
 
-async fn start_session(
-    tx: &mut dyn Connection,
-    clock: &str,
-    shard: ShardId,
-    concurrency: u32,
-) -> Result<SessionStart, StoreError> {
+async fn start_session(tx: &mut dyn Connection, clock: &str, shard: ShardId, concurrency: u32) -> Result<SessionStart> {
     let now = lock(tx, clock).await?;
     let concurrency = concurrency.max(1);
     tx.execute(sql("DELETE FROM session_starts WHERE at <= $1").bind(now - DAY)).await?;
@@ -196,7 +191,7 @@ async fn start_session(
 }
 
 /// Locks the leases against changes by other processes; returns the time by the database's clock.
-async fn lock(tx: &mut dyn Connection, clock: &str) -> Result<Millis, StoreError> {
+async fn lock(tx: &mut dyn Connection, clock: &str) -> Result<Millis> {
     let lock = sql("INSERT INTO counters (name, value) VALUES ('epoch', 0) \
         ON CONFLICT (name) DO UPDATE SET value = counters.value");
     tx.execute(lock).await?;
@@ -205,14 +200,14 @@ async fn lock(tx: &mut dyn Connection, clock: &str) -> Result<Millis, StoreError
 }
 
 /// The next unused epoch. The counter begins at 0, which no lease has.
-async fn next_epoch(tx: &mut dyn Connection) -> Result<Epoch, StoreError> {
+async fn next_epoch(tx: &mut dyn Connection) -> Result<Epoch> {
     let next = sql("INSERT INTO counters (name, value) VALUES ('epoch', 1) \
         ON CONFLICT (name) DO UPDATE SET value = counters.value + 1 RETURNING value");
     let missing = || StoreError::Unreadable { table: "counters", column: "name", value: "no row epoch".to_owned() };
     tx.fetch(next).await?.value()?.ok_or_else(missing)
 }
 
-async fn read(tx: &mut dyn Connection, now: Millis) -> Result<Roster, StoreError> {
+async fn read(tx: &mut dyn Connection, now: Millis) -> Result<Roster> {
     let processes = tx.fetch(sql("SELECT id, ends_at, room, leaving FROM processes ORDER BY id")).await?;
     let shards = tx.fetch(sql("SELECT id, owner, heir, epoch, away_since FROM shards ORDER BY id")).await?;
     Ok(Roster { now, processes: processes.all()?, shards: shards.all()? })

@@ -1,7 +1,7 @@
 //! The part of migrations that all engines have in common. Migrations with the same number produce the same schema on
 //! each engine.
 
-use crate::store::StoreError;
+use crate::store::{Result, StoreError};
 use sqlx::SqlSafeStr;
 use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
 use std::sync::Arc;
@@ -28,7 +28,7 @@ pub(in crate::store) fn newest(migrations: &Migrator) -> i64 {
 }
 
 /// Checks that a database of this version (`None` if it was never set up) is not newer than the program.
-pub(in crate::store) fn ensure_known(found: Option<i64>, migrations: &Migrator) -> Result<(), StoreError> {
+pub(in crate::store) fn ensure_known(found: Option<i64>, migrations: &Migrator) -> Result {
     let known = newest(migrations);
     match found {
         Some(found) if found > known => Err(StoreError::Newer { found, known }),
@@ -40,7 +40,7 @@ pub(in crate::store) fn ensure_known(found: Option<i64>, migrations: &Migrator) 
 ///
 /// # Errors
 /// [`StoreError::NotMigrated`] if it is older or was never set up, [`StoreError::Newer`] if it is newer.
-pub(in crate::store) fn ensure_current(found: Option<i64>, migrations: &Migrator) -> Result<(), StoreError> {
+pub(in crate::store) fn ensure_current(found: Option<i64>, migrations: &Migrator) -> Result {
     ensure_known(found, migrations)?;
     if found == Some(newest(migrations)) { Ok(()) } else { Err(StoreError::NotMigrated) }
 }

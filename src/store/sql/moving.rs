@@ -3,8 +3,8 @@
 use super::database::Database;
 use super::driver::{Connection, Transaction};
 use super::statement::{Row, Rows, Statement, Value, places, rows_of_places, sql};
-use crate::store::StoreError;
 use crate::store::error::cause;
+use crate::store::{Result, StoreError};
 
 /// The tables that are copied, with their keys, referenced tables first. The keys have a second use: if a person's or a
 /// server's data is deleted, the rows with that person or server in their key are deleted ([`tables_keyed_by`]).
@@ -67,7 +67,7 @@ pub(in crate::store) async fn copy(
     from: &Database,
     to: &Database,
     mut tell: impl FnMut(u64, u64) + Send,
-) -> Result<Moved, StoreError> {
+) -> Result<Moved> {
     let mut then = from.driver.snapshot().await?;
     let mut counts = Vec::new();
     for table in TABLES {
@@ -97,7 +97,7 @@ pub(in crate::store) async fn copy(
 }
 
 /// The columns of a table by name, each with a NULL of its type.
-async fn columns(of: &Database, table: &str) -> Result<Vec<(String, Value)>, StoreError> {
+async fn columns(of: &Database, table: &str) -> Result<Vec<(String, Value)>> {
     let column = |row: Row<'_>| {
         let kind: String = row.get("type")?;
         let nothing = match kind.as_str() {
@@ -112,13 +112,13 @@ async fn columns(of: &Database, table: &str) -> Result<Vec<(String, Value)>, Sto
     of.fetch(sql(of.driver.columns()).bind(table)).await?.iter().map(column).collect()
 }
 
-async fn count(on: &mut dyn Connection, table: TableKey) -> Result<u64, StoreError> {
+async fn count(on: &mut dyn Connection, table: TableKey) -> Result<u64> {
     let rows = on.fetch(sql(format!("SELECT COUNT(*) FROM {}", table.name))).await?;
     Ok(rows.value::<i64>()?.unwrap_or_default() as u64)
 }
 
 /// Removes the rows that a new database may have, and checks that the target has no others.
-async fn ensure_empty(tx: &mut dyn Connection, name: &str) -> Result<(), StoreError> {
+async fn ensure_empty(tx: &mut dyn Connection, name: &str) -> Result {
     tx.execute(sql(
         "DELETE FROM counters WHERE name IN ('failed_starts', 'failed_at') OR name = 'table' AND value = 0",
     ))
@@ -138,7 +138,7 @@ async fn copy_table(
     table: TableKey,
     columns: &[(String, Value)],
     on_page: &mut (impl FnMut(u64) + Send),
-) -> Result<u64, StoreError> {
+) -> Result<u64> {
     let mut after: Option<Vec<Value>> = None;
     let mut copied = 0;
     loop {
@@ -168,7 +168,7 @@ fn key_of(table: TableKey, columns: &[String], row: &[Value]) -> Vec<Value> {
     table.key.iter().filter_map(|column| Some(row[is_key(column)?].clone())).collect()
 }
 
-fn insert(table: TableKey, columns: &[(String, Value)], page: &Rows) -> Result<Statement, StoreError> {
+fn insert(table: TableKey, columns: &[(String, Value)], page: &Rows) -> Result<Statement> {
     let rows = rows_of_places(page.rows.len(), columns.len());
     let insert = sql(format!("INSERT INTO {} ({}) VALUES {rows}", table.name, names(columns)));
     let values = page.rows.iter().flat_map(|row| row.iter().zip(columns));

@@ -6,7 +6,7 @@ use super::moving::tables_keyed_by;
 use super::retention::note_deletion;
 use super::statement::{FromRow, Row, Statement, from_row, sql};
 use crate::model::{ACTIONS_MAX, ActionLine, GuildId, TableId, Tally, UserData, UserId};
-use crate::store::StoreError;
+use crate::store::Result;
 
 /// How many tables of a person are anonymised in one transaction, which takes a few milliseconds.
 const FORGOTTEN_AT_ONCE: usize = 50;
@@ -23,7 +23,7 @@ pub(in crate::store) const TABLES_OF: &str = "SELECT table_id AS id FROM seats W
     UNION SELECT table_id FROM actions WHERE actor_id = $1 UNION SELECT id FROM game_tables WHERE host_id = $1 ORDER BY id";
 
 impl Database {
-    pub async fn user_data(&self, user: UserId) -> Result<UserData, StoreError> {
+    pub async fn user_data(&self, user: UserId) -> Result<UserData> {
         let tallies = sql("SELECT * FROM standings WHERE user_id = $1 ORDER BY guild_id, season").bind(user);
         let tallies = self.fetch(tallies).await?;
         let first = sql("SELECT guild_id, season, first_rating, first_uncertainty FROM standings WHERE user_id = $1 \
@@ -41,7 +41,7 @@ impl Database {
         Ok(UserData {
             user,
             settings: self.chosen_by(user).await?,
-            tallies: tallies.iter().map(tally).collect::<Result<_, StoreError>>()?,
+            tallies: tallies.iter().map(tally).collect::<Result<_>>()?,
             first_ratings: first.all()?,
             games: games.all()?,
             judged: self.judged_games_of(user).await?,
@@ -58,12 +58,12 @@ impl Database {
     }
 
     /// All tables that mention a person, ascending.
-    pub async fn tables_of(&self, user: UserId) -> Result<Vec<TableId>, StoreError> {
+    pub async fn tables_of(&self, user: UserId) -> Result<Vec<TableId>> {
         self.fetch(sql(TABLES_OF).bind(user)).await?.values()
     }
 
     /// The open tables that mention a person, ascending.
-    pub async fn open_tables_of(&self, user: UserId) -> Result<Vec<TableId>, StoreError> {
+    pub async fn open_tables_of(&self, user: UserId) -> Result<Vec<TableId>> {
         let tables = sql("SELECT id FROM game_tables WHERE status IN ('lobby', 'playing') AND (host_id = $1 \
             OR EXISTS (SELECT 1 FROM seats WHERE seats.table_id = game_tables.id AND seats.user_id = $1) \
             OR EXISTS (SELECT 1 FROM actions WHERE actions.table_id = game_tables.id AND actions.actor_id = $1)) \
@@ -76,7 +76,7 @@ impl Database {
     ///
     /// # Errors
     /// Data that was erased before an error stays erased.
-    pub async fn forget_closed(&self, user: UserId) -> Result<(), StoreError> {
+    pub async fn forget_closed(&self, user: UserId) -> Result {
         let open = self.open_tables_of(user).await?;
         let mut closed = self.tables_of(user).await?;
         closed.retain(|table| open.binary_search(table).is_err());
@@ -98,8 +98,8 @@ impl Database {
     /// Anonymises every mention of a person at a table.
     ///
     /// # Errors
-    /// Nothing has changed after an error, unless the error is doubtful ([`StoreError::is_doubtful`]).
-    pub async fn forget_at(&self, table: TableId, user: UserId) -> Result<(), StoreError> {
+    /// Nothing has changed after an error, unless the error [is doubtful](crate::store::StoreError::is_doubtful).
+    pub async fn forget_at(&self, table: TableId, user: UserId) -> Result {
         let mut tx = self.begin().await?;
         let forgotten = forget_at(&mut *tx, &[table], user).await;
         self.end(tx, forgotten).await?;
@@ -111,7 +111,7 @@ impl Database {
 impl Database {
     /// Runs a statement that changes a person's data, and stores the server in which that happened; returns the number
     /// of changed rows.
-    pub(super) async fn run_seen(&self, user: UserId, guild: GuildId, statement: Statement) -> Result<u64, StoreError> {
+    pub(super) async fn run_seen(&self, user: UserId, guild: GuildId, statement: Statement) -> Result<u64> {
         let mut tx = self.begin().await?;
         let seen = async {
             let changed = tx.execute(statement).await?;
@@ -123,7 +123,7 @@ impl Database {
     }
 }
 
-async fn forget_at(tx: &mut dyn Connection, tables: &[TableId], user: UserId) -> Result<(), StoreError> {
+async fn forget_at(tx: &mut dyn Connection, tables: &[TableId], user: UserId) -> Result {
     note_deletion(tx).await?;
     for table in tables {
         for statement in [

@@ -5,7 +5,7 @@ use super::known_races::{Moment, Points, UpTo};
 use super::statement::sql;
 use super::upgrades::games_after;
 use crate::model::{GuildId, Millis, RacePoint, Season, TableId, UserId, proven};
-use crate::store::StoreError;
+use crate::store::Result;
 use crate::store::ladder::{Ladder, MEMORY};
 use std::ops::Range;
 use std::sync::{Arc, PoisonError};
@@ -13,12 +13,7 @@ use std::sync::{Arc, PoisonError};
 impl Database {
     /// The ratings of each of these people after each of their games in a season. For [`Season::AllTime`], all lists
     /// are empty. An opponent whose data was deleted counts as a beginner.
-    pub async fn race(
-        &self,
-        guild: GuildId,
-        season: Season,
-        people: &[UserId],
-    ) -> Result<Vec<Vec<RacePoint>>, StoreError> {
+    pub async fn race(&self, guild: GuildId, season: Season, people: &[UserId]) -> Result<Vec<Vec<RacePoint>>> {
         let span = season.span().filter(|_| !people.is_empty());
         let Some(span) = span else { return Ok(vec![Vec::new(); people.len()]) };
         let points = match self.last_game(guild, &span).await? {
@@ -28,14 +23,14 @@ impl Database {
         Ok(people.iter().map(|user| points.get(user).cloned().unwrap_or_default()).collect())
     }
 
-    async fn last_game(&self, guild: GuildId, span: &Range<Millis>) -> Result<Option<Moment>, StoreError> {
+    async fn last_game(&self, guild: GuildId, span: &Range<Millis>) -> Result<Option<Moment>> {
         let last = sql("SELECT ended_at, table_id FROM results \
             WHERE guild_id = $1 AND ended_at >= $2 AND ended_at < $3 AND counted \
             ORDER BY ended_at DESC, table_id DESC LIMIT 1");
         self.fetch(last.bind(guild).bind(span.start).bind(span.end)).await?.one()
     }
 
-    async fn known_race(&self, of: UpTo, span: Range<Millis>) -> Result<Arc<Points>, StoreError> {
+    async fn known_race(&self, of: UpTo, span: Range<Millis>) -> Result<Arc<Points>> {
         if let Some(points) = self.races.lock().unwrap_or_else(PoisonError::into_inner).find(of) {
             return Ok(points);
         }
@@ -44,7 +39,7 @@ impl Database {
         Ok(points)
     }
 
-    async fn rate_race(&self, guild: GuildId, season: Season, span: Range<Millis>) -> Result<Points, StoreError> {
+    async fn rate_race(&self, guild: GuildId, season: Season, span: Range<Millis>) -> Result<Points> {
         let (mut points, mut ladder) = (Points::new(), Ladder::default());
         // Meetings before the season make games of the season count less.
         let mut after: Moment = (span.start - MEMORY, TableId(0));

@@ -7,7 +7,7 @@ use super::statement::{Row, Value, places, rows_of_places, sql, values};
 use super::values::colour;
 use crate::model::{GuildId, Millis, OldAndNew, RatingChange, Season, TableId, UserId};
 use crate::store::ladder::{CountedGame, CountedPerson, Ladder, MEMORY, RatedGame, RatedPerson, SeasonRating};
-use crate::store::{GameResult, ResultRow, StoreError};
+use crate::store::{GameResult, Result, ResultRow};
 use hypnosia_rating::{Forecast, Rating};
 
 /// The most rows in one statement. With more, SQLite would be slow: for each parameter, it searches through all
@@ -15,12 +15,7 @@ use hypnosia_rating::{Forecast, Rating};
 const ROWS: usize = 50;
 
 /// Rates a game that just ended.
-pub(super) async fn rate_game(
-    tx: &mut dyn Connection,
-    table: TableId,
-    ended: Millis,
-    result: &GameResult,
-) -> Result<(), StoreError> {
+pub(super) async fn rate_game(tx: &mut dyn Connection, table: TableId, ended: Millis, result: &GameResult) -> Result {
     let person = |row: &ResultRow| {
         Some(CountedPerson { colour: row.colour, user: Some(row.user?), rank: row.rank, stay: row.stay? })
     };
@@ -35,14 +30,14 @@ pub(super) async fn rate_game(
 
 /// Waits until no other process rates games, and keeps others from rating until the transaction ends. A transaction
 /// that rates calls this function before it locks any ratings or standings; otherwise two of them could deadlock.
-pub(super) async fn wait_to_rate(tx: &mut dyn Connection) -> Result<(), StoreError> {
+pub(super) async fn wait_to_rate(tx: &mut dyn Connection) -> Result {
     let lock = sql("INSERT INTO counters (name, value) VALUES ('rating', 0) \
         ON CONFLICT (name) DO UPDATE SET value = counters.value");
     tx.execute(lock).await.map(drop)
 }
 
 /// The ratings of the people of a game, and their recent meetings.
-async fn ladder_of(tx: &mut dyn Connection, guild: GuildId, game: &CountedGame) -> Result<Ladder, StoreError> {
+async fn ladder_of(tx: &mut dyn Connection, guild: GuildId, game: &CountedGame) -> Result<Ladder> {
     let users: Vec<UserId> = game.people.iter().filter_map(|one| one.user).collect();
     let mut ladder = Ladder::default();
     if users.is_empty() {
@@ -75,16 +70,12 @@ async fn ladder_of(tx: &mut dyn Connection, guild: GuildId, game: &CountedGame) 
     Ok(ladder)
 }
 
-fn read_rating(row: Row<'_>) -> Result<SeasonRating, StoreError> {
+fn read_rating(row: Row<'_>) -> Result<SeasonRating> {
     let rating = Rating { rating: row.get("rating")?, uncertainty: row.get("uncertainty")? };
     Ok(SeasonRating { rating, rated_at: row.get("rated_at")? })
 }
 
-pub(super) async fn write_games(
-    tx: &mut dyn Connection,
-    guild: GuildId,
-    games: &[RatedGame],
-) -> Result<(), StoreError> {
+pub(super) async fn write_games(tx: &mut dyn Connection, guild: GuildId, games: &[RatedGame]) -> Result {
     let row = |table: TableId, one: &RatedPerson| {
         let (before, after) = (one.before, one.after);
         values! {
@@ -117,7 +108,7 @@ pub(super) async fn write_games(
     .await
 }
 
-pub(super) async fn write_ratings(tx: &mut dyn Connection, guild: GuildId, ladder: &Ladder) -> Result<(), StoreError> {
+pub(super) async fn write_ratings(tx: &mut dyn Connection, guild: GuildId, ladder: &Ladder) -> Result {
     let row = |((season, user), SeasonRating { rating, rated_at }): (&(Season, UserId), &SeasonRating)| {
         values! { guild, season.to_string(), *user, rating.rating, rating.uncertainty, *rated_at }
     };
@@ -134,11 +125,7 @@ pub(super) async fn write_ratings(tx: &mut dyn Connection, guild: GuildId, ladde
 }
 
 /// Runs a statement on rows, [`ROWS`] rows at a time.
-pub(super) async fn write_rows(
-    tx: &mut dyn Connection,
-    rows: &[Vec<Value>],
-    text: impl Fn(&str) -> String,
-) -> Result<(), StoreError> {
+pub(super) async fn write_rows(tx: &mut dyn Connection, rows: &[Vec<Value>], text: impl Fn(&str) -> String) -> Result {
     for some in rows.chunks(ROWS) {
         let places = rows_of_places(some.len(), some.first().map_or(0, Vec::len));
         tx.execute(sql(text(&places)).bind_all(some.concat())).await?;
@@ -149,7 +136,7 @@ pub(super) async fn write_rows(
 impl Database {
     /// How well ratings predicted the results of the games of one server, or of all servers; one entry for each
     /// number of people in a game, ascending.
-    pub async fn forecasts(&self, guild: Option<GuildId>) -> Result<Vec<Forecast>, StoreError> {
+    pub async fn forecasts(&self, guild: Option<GuildId>) -> Result<Vec<Forecast>> {
         let of_guild = if guild.is_some() { "WHERE guild_id = $1" } else { "" };
         let sums = sql(format!(
             "SELECT people, COUNT(*) AS games, SUM(favourite) AS favourite, CAST(SUM(pairs) AS BIGINT) AS pairs, \
@@ -161,7 +148,7 @@ impl Database {
 
     /// The all-time ratings by the first and by the current version of the rating rules, of all people who have both;
     /// ordered by server.
-    pub async fn old_and_new_ratings(&self) -> Result<Vec<OldAndNew>, StoreError> {
+    pub async fn old_and_new_ratings(&self) -> Result<Vec<OldAndNew>> {
         let ratings = sql(
             "SELECT guild_id, user_id, games, first_rating, first_uncertainty, rating, uncertainty FROM standings \
             WHERE season = $1 AND first_rating IS NOT NULL AND rated_at IS NOT NULL ORDER BY guild_id, user_id",
@@ -172,7 +159,7 @@ impl Database {
 
 /// The rating change of a result; `None` if the game was not rated. `games` is the number of the person's counted games
 /// up to and including this one.
-pub(super) fn read_change(row: Row<'_>, games: i64) -> Result<Option<RatingChange>, StoreError> {
+pub(super) fn read_change(row: Row<'_>, games: i64) -> Result<Option<RatingChange>> {
     let [before, after]: [Option<f64>; 2] = [row.get("rating_before")?, row.get("rating_after")?];
     let [was, is_now]: [Option<f64>; 2] = [row.get("uncertainty_before")?, row.get("uncertainty_after")?];
     let Some((before, after)) = before.zip(after) else { return Ok(None) };
@@ -180,7 +167,7 @@ pub(super) fn read_change(row: Row<'_>, games: i64) -> Result<Option<RatingChang
     Ok(Some(RatingChange { colour: colour(row)?, before, after, uncertainty, games }))
 }
 
-fn read_forecast(row: Row<'_>) -> Result<Forecast, StoreError> {
+fn read_forecast(row: Row<'_>) -> Result<Forecast> {
     let games: u32 = row.get("games")?;
     Ok(Forecast {
         games,
@@ -192,7 +179,7 @@ fn read_forecast(row: Row<'_>) -> Result<Forecast, StoreError> {
     })
 }
 
-fn read_old_and_new(row: Row<'_>) -> Result<OldAndNew, StoreError> {
+fn read_old_and_new(row: Row<'_>) -> Result<OldAndNew> {
     Ok(OldAndNew {
         guild: row.get("guild_id")?,
         user: row.get("user_id")?,

@@ -9,7 +9,7 @@ use crate::model::{
     Colour, GuildId, Key, LeftOpen, Messages, Millis, PostInDoubt, RatingChange, Status, TableId, TableSummary, UserId,
     Win,
 };
-use crate::store::{BesideLog, StoreError, StoredAction, StoredTable};
+use crate::store::{BesideLog, Result, StoreError, StoredAction, StoredTable};
 use std::collections::HashMap;
 
 impl Database {
@@ -17,7 +17,7 @@ impl Database {
     ///
     /// # Errors
     /// The table cannot be read, or the length of its log does not match its version.
-    pub async fn load(&self, table: TableId) -> Result<Option<StoredTable>, StoreError> {
+    pub async fn load(&self, table: TableId) -> Result<Option<StoredTable>> {
         let mut then = self.driver.snapshot().await?;
         let rows = then
             .fetch(
@@ -47,7 +47,7 @@ impl Database {
     }
 
     /// Whether two people have called off a game with each other after `since`, in any server.
-    pub async fn called_off_since(&self, one: UserId, other: UserId, since: Millis) -> Result<bool, StoreError> {
+    pub async fn called_off_since(&self, one: UserId, other: UserId, since: Millis) -> Result<bool> {
         let last = sql("SELECT one.table_id FROM seats AS one \
             JOIN seats AS other ON other.table_id = one.table_id AND other.user_id = $2 \
             JOIN game_tables ON game_tables.id = one.table_id AND game_tables.status = 'cancelled' \
@@ -57,7 +57,7 @@ impl Database {
     }
 
     /// The state that is stored beside a table's log; `None` if there is no such table.
-    pub async fn beside(&self, table: TableId) -> Result<Option<BesideLog>, StoreError> {
+    pub async fn beside(&self, table: TableId) -> Result<Option<BesideLog>> {
         let mut then = self.driver.snapshot().await?;
         let owner = then.fetch(sql("SELECT host_id FROM game_tables WHERE id = $1").bind(table)).await?;
         let Some(owner) = owner.value()? else { return Ok(None) };
@@ -66,39 +66,39 @@ impl Database {
         let results = sql("SELECT user_id, place, points, won FROM results WHERE table_id = $1").bind(table);
         let results = then.fetch(results).await?;
         let seat = |row: Row<'_>| Ok((colour(row)?, row.get("user_id")?, row.get("active")?));
-        let mut seats = seats.iter().map(seat).collect::<Result<Vec<_>, StoreError>>()?;
+        let mut seats = seats.iter().map(seat).collect::<Result<Vec<_>>>()?;
         seats.sort_unstable();
         let result = |row: Row<'_>| {
             let numbers = [row.get("place")?, row.get("points")?, i64::from(row.get::<bool>("won")?)];
             Ok((row.get("user_id")?, numbers))
         };
-        let mut results = results.iter().map(result).collect::<Result<Vec<_>, StoreError>>()?;
+        let mut results = results.iter().map(result).collect::<Result<Vec<_>>>()?;
         results.sort_unstable();
         Ok(Some(BesideLog { owner, seats, results }))
     }
 
     /// The open tables of one server or of all, the last changed first.
-    pub async fn open_tables(&self, guild: Option<GuildId>) -> Result<Vec<TableSummary>, StoreError> {
+    pub async fn open_tables(&self, guild: Option<GuildId>) -> Result<Vec<TableSummary>> {
         let one = if guild.is_some() { ONE_SERVER } else { "" };
         summaries(self, open_tables_sql(one).map(|text| sql(text).bind_all(guild))).await
     }
 
     /// The open tables of a server, and its closed tables whose messages do not show the end yet, unless they were
     /// closed before `since`.
-    pub async fn tables_to_show(&self, guild: GuildId, since: Millis) -> Result<Vec<TableId>, StoreError> {
+    pub async fn tables_to_show(&self, guild: GuildId, since: Millis) -> Result<Vec<TableId>> {
         let to_show = sql("SELECT id FROM game_tables WHERE guild_id = $1 AND (status IN ('lobby', 'playing') \
             OR card_id IS NOT NULL AND (shown IS NULL OR shown < version) AND changed_at >= $2) ORDER BY id");
         self.fetch(to_show.bind(guild).bind(since)).await?.values()
     }
 
     /// The ids of all tables, ascending.
-    pub async fn all_tables(&self) -> Result<Vec<TableId>, StoreError> {
+    pub async fn all_tables(&self) -> Result<Vec<TableId>> {
         self.fetch(sql("SELECT id FROM game_tables ORDER BY id")).await?.values()
     }
 }
 
 /// Combines the open tables that one statement returns with the seats that the other one returns.
-pub(super) async fn summaries(on: &Database, [tables, seats]: [Statement; 2]) -> Result<Vec<TableSummary>, StoreError> {
+pub(super) async fn summaries(on: &Database, [tables, seats]: [Statement; 2]) -> Result<Vec<TableSummary>> {
     let tables = on.fetch(tables).await?;
     let seats = on.fetch(seats).await?;
     let mut seated: HashMap<TableId, Vec<TakenSeat>> = HashMap::new();
@@ -109,7 +109,7 @@ pub(super) async fn summaries(on: &Database, [tables, seats]: [Statement; 2]) ->
 }
 
 /// The winners of the earlier games in a table's series of rematches, oldest first.
-async fn earlier_wins(then: &mut dyn Connection, table: TableId) -> Result<Vec<Win>, StoreError> {
+async fn earlier_wins(then: &mut dyn Connection, table: TableId) -> Result<Vec<Win>> {
     let wins = sql("WITH RECURSIVE series (id, before) AS (SELECT id, rematch_of FROM game_tables WHERE id = $1 \
         UNION SELECT game_tables.id, game_tables.rematch_of FROM game_tables JOIN series ON game_tables.id = before) \
         SELECT colour, user_id FROM results JOIN series ON results.table_id = series.id \
@@ -119,7 +119,7 @@ async fn earlier_wins(then: &mut dyn Connection, table: TableId) -> Result<Vec<W
 }
 
 /// The rating changes of a game, in seat order.
-async fn ratings(then: &mut dyn Connection, table: TableId) -> Result<Vec<RatingChange>, StoreError> {
+async fn ratings(then: &mut dyn Connection, table: TableId) -> Result<Vec<RatingChange>> {
     let rows = sql("SELECT colour, rating_before, rating_after, uncertainty_before, uncertainty_after, \
         (SELECT COUNT(*) FROM results AS earlier WHERE earlier.user_id = results.user_id \
         AND earlier.guild_id = results.guild_id AND earlier.counted \
@@ -128,7 +128,7 @@ async fn ratings(then: &mut dyn Connection, table: TableId) -> Result<Vec<Rating
     let rows = then.fetch(rows.bind(table)).await?;
     let change = |row: Row<'_>| read_change(row, row.get("games")?);
     let changes = rows.iter().filter_map(|row| change(row).transpose());
-    let mut ratings = changes.collect::<Result<Vec<RatingChange>, StoreError>>()?;
+    let mut ratings = changes.collect::<Result<Vec<RatingChange>>>()?;
     ratings.sort_unstable_by_key(|change| change.colour);
     Ok(ratings)
 }
@@ -167,7 +167,7 @@ pub(in crate::store) fn open_tables_sql(guild: &str) -> [String; 2] {
     ]
 }
 
-fn read_table(row: Row<'_>, actions: &Rows) -> Result<StoredTable, StoreError> {
+fn read_table(row: Row<'_>, actions: &Rows) -> Result<StoredTable> {
     Ok(StoredTable {
         guild: row.get("guild_id")?,
         channel: row.get("channel_id")?,
@@ -190,8 +190,8 @@ from_row! {
     StoredAction { actor: "actor_id", at: "at", text: "text" }
 }
 
-fn read_messages(row: Row<'_>) -> Result<Messages, StoreError> {
-    let turn = |column: &'static str| -> Result<Option<u32>, StoreError> {
+fn read_messages(row: Row<'_>) -> Result<Messages> {
+    let turn = |column: &'static str| -> Result<Option<u32>> {
         row.get::<Option<i64>>(column)?.map(|turn| number("game_tables", column, turn)).transpose()
     };
     let (doubt_turn, lost) = (turn("doubt_turn")?, row.get("doubt_lost")?);
@@ -207,7 +207,7 @@ fn read_messages(row: Row<'_>) -> Result<Messages, StoreError> {
     })
 }
 
-fn read_left_open(row: Row<'_>) -> Result<Vec<LeftOpen>, StoreError> {
+fn read_left_open(row: Row<'_>) -> Result<Vec<LeftOpen>> {
     let text: Option<String> = row.get("left_open")?;
     let unreadable = |value| StoreError::Unreadable { table: "game_tables", column: "left_open", value };
     text.map_or(Ok(Vec::new()), |text| serde_json::from_str(&text).map_err(|_| unreadable(text)))
@@ -216,7 +216,7 @@ fn read_left_open(row: Row<'_>) -> Result<Vec<LeftOpen>, StoreError> {
 /// A taken seat: its colour, and the person (`None` for a computer, and for a person whose data was deleted).
 type TakenSeat = (Colour, Option<UserId>);
 
-fn read_summary(row: Row<'_>, seated: &mut HashMap<TableId, Vec<TakenSeat>>) -> Result<TableSummary, StoreError> {
+fn read_summary(row: Row<'_>, seated: &mut HashMap<TableId, Vec<TakenSeat>>) -> Result<TableSummary> {
     let id = row.get("id")?;
     let seats = seated.remove(&id).unwrap_or_default();
     let mut people: Vec<(Colour, UserId)> =

@@ -11,7 +11,7 @@ use super::driver::Connection;
 use super::moving::tables_keyed_by;
 use super::statement::{Statement, sql};
 use crate::model::{GuildId, Millis};
-use crate::store::StoreError;
+use crate::store::Result;
 use std::time::Duration;
 
 /// How many tables are deleted with their logs in one transaction. Players wait for one such transaction at most.
@@ -34,7 +34,7 @@ impl Database {
     ///
     /// # Errors
     /// When the database cannot be written; the next call deletes the rest.
-    pub async fn purge_guilds(&self, left_before: Millis) -> Result<Vec<GuildId>, StoreError> {
+    pub async fn purge_guilds(&self, left_before: Millis) -> Result<Vec<GuildId>> {
         let due = sql("SELECT guild_id FROM left_guilds WHERE left_at <= $1 ORDER BY guild_id").bind(left_before);
         let due: Vec<GuildId> = self.fetch(due).await?.values()?;
         let mut purged = Vec::new();
@@ -58,7 +58,7 @@ impl Database {
     ///
     /// # Errors
     /// When the database cannot be written; the next call deletes the rest.
-    pub async fn purge_answers(&self, given_before: Millis) -> Result<u64, StoreError> {
+    pub async fn purge_answers(&self, given_before: Millis) -> Result<u64> {
         let answers = "DELETE FROM daily_answers WHERE (guild_id, day, user_id) IN (\
             SELECT guild_id, day, user_id FROM daily_answers AS old WHERE answered_at < $1 \
             AND day < (SELECT MAX(day) FROM daily_puzzles WHERE daily_puzzles.guild_id = old.guild_id) LIMIT $2)";
@@ -72,7 +72,7 @@ impl Database {
     /// # Errors
     /// When the database cannot be written now. If only pages cannot be overwritten, no fault of the database is
     /// recorded, because a full disk may still have room for moves.
-    pub async fn scrub(&self, now: Millis) -> Result<bool, StoreError> {
+    pub async fn scrub(&self, now: Millis) -> Result<bool> {
         if !self.driver.keeps_deleted() {
             return Ok(false);
         }
@@ -103,7 +103,7 @@ impl Database {
     ///
     /// # Errors
     /// When the database cannot be written; the next call deletes the rest.
-    pub async fn purge_lobbies(&self, ended_before: Millis, started: &str) -> Result<u64, StoreError> {
+    pub async fn purge_lobbies(&self, ended_before: Millis, started: &str) -> Result<u64> {
         // "Contains" in the SQL of both engines: a text contains a word if removing the word makes it shorter.
         let lobbies = "DELETE FROM game_tables WHERE id IN (SELECT id FROM game_tables \
             WHERE status IN ('cancelled', 'expired') AND changed_at <= $1 AND NOT EXISTS \
@@ -115,13 +115,13 @@ impl Database {
 
 impl Database {
     /// The number that is stored under a name.
-    pub(super) async fn counter(&self, name: &'static str) -> Result<Option<i64>, StoreError> {
+    pub(super) async fn counter(&self, name: &'static str) -> Result<Option<i64>> {
         self.fetch(sql("SELECT value FROM counters WHERE name = $1").bind(name)).await?.value()
     }
 
     /// Runs a statement that deletes personal data, and notes the deletion in the same transaction, so that the files
     /// will be cleared; returns the number of rows.
-    pub(super) async fn delete(&self, statement: Statement) -> Result<u64, StoreError> {
+    pub(super) async fn delete(&self, statement: Statement) -> Result<u64> {
         let mut tx = self.begin().await?;
         let deleted = async {
             let rows = tx.execute(statement).await?;
@@ -141,7 +141,7 @@ impl Database {
 
     /// Repeats [`Database::delete`], of which one transaction deletes only some rows, until none is left; returns their
     /// number.
-    async fn delete_all(&self, statement: Statement) -> Result<u64, StoreError> {
+    async fn delete_all(&self, statement: Statement) -> Result<u64> {
         let mut deleted = 0;
         loop {
             match self.delete(statement.clone()).await? {
@@ -153,7 +153,7 @@ impl Database {
 
     /// Stores this server as the last server of each person who has rows in it, unless a last server is stored for
     /// the person. Must be called before those rows are deleted, so that the people can still be found.
-    async fn mark_known(&self, guild: GuildId) -> Result<(), StoreError> {
+    async fn mark_known(&self, guild: GuildId) -> Result {
         let mark = sql("INSERT INTO last_servers (user_id, guild_id) SELECT user_id, guild_id FROM (\
             SELECT user_id, guild_id FROM standings WHERE guild_id = $1 \
             UNION SELECT user_id, guild_id FROM watchers WHERE guild_id = $1 \
@@ -167,7 +167,7 @@ impl Database {
 }
 
 /// Notes a deletion of personal data.
-pub(super) async fn note_deletion(tx: &mut dyn Connection) -> Result<(), StoreError> {
+pub(super) async fn note_deletion(tx: &mut dyn Connection) -> Result {
     // A missing row needs no change, because it counts as deletions, too (see [`Database::scrub`]).
     tx.execute(sql("UPDATE counters SET value = value + 1 WHERE name = $1").bind(UNSCRUBBED)).await.map(drop)
 }
@@ -182,7 +182,7 @@ const UNKNOWN: &str = "SELECT user_id FROM last_servers WHERE guild_id = $1 \
 
 /// Deletes the data of a server beside its game tables, and the data of people who are known in no other server.
 /// Deletes nothing and returns false if the bot has joined the server again.
-async fn purge_rest(tx: &mut dyn Connection, guild: GuildId) -> Result<bool, StoreError> {
+async fn purge_rest(tx: &mut dyn Connection, guild: GuildId) -> Result<bool> {
     if tx.execute(sql("DELETE FROM left_guilds WHERE guild_id = $1").bind(guild)).await? == 0 {
         return Ok(false);
     }

@@ -9,11 +9,11 @@ use crate::model::{
     Colour, GameLine, GuildId, Line, Millis, Order, PAGE_LEAST, PAGE_LINES, Page, Practice, Profile, RANKED_GAMES,
     SHARE_GAMES, Season, Status, StoredResult, TableId, Tally, UserId,
 };
-use crate::store::{GameResult, StoreError};
+use crate::store::{GameResult, Result, StoreError};
 use hypnosia_rating::START;
 
 /// Adds a counted game to the tallies of its people, without their ratings.
-pub(super) async fn add_game(tx: &mut dyn Connection, season: Season, result: &GameResult) -> Result<(), StoreError> {
+pub(super) async fn add_game(tx: &mut dyn Connection, season: Season, result: &GameResult) -> Result {
     for row in &result.rows {
         let Some(user) = row.user else { continue };
         let add = sql("INSERT INTO standings \
@@ -56,13 +56,7 @@ fn listed(order: Order) -> String {
 
 impl Database {
     /// Page number `page` of a leaderboard, counted from 0; the last page if the number is too high.
-    pub async fn leaderboard(
-        &self,
-        guild: GuildId,
-        season: Season,
-        order: Order,
-        page: u32,
-    ) -> Result<Page, StoreError> {
+    pub async fn leaderboard(&self, guild: GuildId, season: Season, order: Order, page: u32) -> Result<Page> {
         let listed = listed(order);
         let people = sql(format!("SELECT COUNT(*) FROM ({listed}) AS listed"));
         let people = self.fetch(people.bind(guild).bind(season.to_string())).await?.value::<i64>()?;
@@ -91,7 +85,7 @@ impl Database {
     }
 
     /// The place of a value on a leaderboard, from 1; equal values share a place.
-    async fn place(&self, guild: GuildId, season: Season, order: Order, value: f64) -> Result<u64, StoreError> {
+    async fn place(&self, guild: GuildId, season: Season, order: Order, value: f64) -> Result<u64> {
         let listed = listed(order);
         let better = sql(format!("SELECT COUNT(*) FROM ({listed}) AS listed WHERE settled AND value > $3"));
         let better = self.fetch(better.bind(guild).bind(season.to_string()).bind(value)).await?.value::<i64>()?;
@@ -99,7 +93,7 @@ impl Database {
     }
 
     /// A person's numbers in a server, for all time and for the season at `now`.
-    pub async fn profile(&self, guild: GuildId, user: UserId, now: Millis) -> Result<Profile, StoreError> {
+    pub async fn profile(&self, guild: GuildId, user: UserId, now: Millis) -> Result<Profile> {
         let listed = listed(Order::Rating);
         let value = sql(format!("SELECT value FROM ({listed}) AS listed WHERE user_id = $3 AND settled"));
         let value = value.bind(guild).bind(Season::AllTime.to_string()).bind(user);
@@ -121,11 +115,7 @@ impl Database {
 
     /// At most `limit` results of seats, from the first one after `after`. They are ordered by the table, and within a
     /// table by the letter of the colour.
-    pub async fn results_after(
-        &self,
-        after: Option<(TableId, Colour)>,
-        limit: u32,
-    ) -> Result<Vec<StoredResult>, StoreError> {
+    pub async fn results_after(&self, after: Option<(TableId, Colour)>, limit: u32) -> Result<Vec<StoredResult>> {
         let (table, seat) = after.map_or((TableId(0), String::new()), |(table, seat)| (table, seat.to_string()));
         let results =
             sql("SELECT * FROM results WHERE (table_id, colour) > ($1, $2) ORDER BY table_id, colour LIMIT $3");
@@ -139,7 +129,7 @@ impl Database {
         guild: GuildId,
         user: Option<UserId>,
         limit: u32,
-    ) -> Result<Vec<(TableId, Option<Colour>)>, StoreError> {
+    ) -> Result<Vec<(TableId, Option<Colour>)>> {
         let limit = i64::from(limit);
         let Some(user) = user else {
             let games = sql("SELECT id FROM game_tables WHERE status = $1 AND guild_id = $2 ORDER BY id DESC LIMIT $3");
@@ -155,7 +145,7 @@ impl Database {
 
 impl Database {
     /// The games that a person played alone against computers, by level, the weakest first.
-    async fn practice(&self, guild: GuildId, user: UserId) -> Result<Vec<Practice>, StoreError> {
+    async fn practice(&self, guild: GuildId, user: UserId) -> Result<Vec<Practice>> {
         let games = sql("SELECT against, COUNT(*) AS games, COUNT(*) FILTER (WHERE won) AS wins FROM results \
             WHERE guild_id = $1 AND user_id = $2 AND against IS NOT NULL GROUP BY against");
         let games = self.fetch(games.bind(guild).bind(user)).await?;
@@ -164,19 +154,19 @@ impl Database {
         Ok(practice)
     }
 
-    async fn tally(&self, guild: GuildId, season: Season, user: UserId) -> Result<Option<Tally>, StoreError> {
+    async fn tally(&self, guild: GuildId, season: Season, user: UserId) -> Result<Option<Tally>> {
         let tally = sql("SELECT * FROM standings WHERE guild_id = $1 AND season = $2 AND user_id = $3");
         self.fetch(tally.bind(guild).bind(season.to_string()).bind(user)).await?.one()
     }
 
-    async fn last_games(&self, guild: GuildId, user: UserId) -> Result<Vec<GameLine>, StoreError> {
+    async fn last_games(&self, guild: GuildId, user: UserId) -> Result<Vec<GameLine>> {
         let games = sql("SELECT table_id, ended_at, place, players, points, counted FROM results \
             WHERE guild_id = $1 AND user_id = $2 ORDER BY ended_at DESC, table_id DESC LIMIT 10");
         self.fetch(games.bind(guild).bind(user)).await?.all()
     }
 }
 
-fn read_practice(row: Row<'_>) -> Result<Practice, StoreError> {
+fn read_practice(row: Row<'_>) -> Result<Practice> {
     let level: String = row.get("against")?;
     let against = level.parse();
     let against = against.map_err(|_| StoreError::Unreadable { table: "results", column: "against", value: level })?;
@@ -194,7 +184,7 @@ from_row! {
 }
 
 impl FromRow for StoredResult {
-    fn from_row(row: Row<'_>) -> Result<StoredResult, StoreError> {
+    fn from_row(row: Row<'_>) -> Result<StoredResult> {
         let [before, after]: [Option<f64>; 2] = [row.get("rating_before")?, row.get("rating_after")?];
         Ok(StoredResult {
             guild: row.get("guild_id")?,

@@ -3,12 +3,12 @@
 use super::database::Database;
 use super::statement::sql;
 use crate::model::Millis;
-use crate::store::StoreError;
+use crate::store::Result;
 
 impl Database {
     /// Counts a failed start of the program; returns the number of consecutive failed starts, each less than `gap`
     /// after the one before.
-    pub async fn count_failed_start(&self, now: Millis, gap: Millis) -> Result<i64, StoreError> {
+    pub async fn count_failed_start(&self, now: Millis, gap: Millis) -> Result<i64> {
         let failed = match (self.counter("failed_starts").await?, self.counter("failed_at").await?) {
             (Some(failed), Some(at)) if (now - at).abs() < gap => failed + 1,
             _ => 1,

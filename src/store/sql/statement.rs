@@ -4,7 +4,7 @@
 //! tested as they are (`WHERE active`, not `active = 1`), RETURNING, and an order wherever one matters.
 
 use crate::model::{ChannelId, Epoch, GuildId, InteractionId, MessageId, ProcessId, ShardId, TableId, UserId, Version};
-use crate::store::StoreError;
+use crate::store::{Result, StoreError};
 use std::borrow::Cow;
 use std::sync::Arc;
 use thiserror::Error;
@@ -86,22 +86,22 @@ impl Rows {
     }
 
     /// The values of the first column.
-    pub fn values<T: FromValue>(&self) -> Result<Vec<T>, StoreError> {
+    pub fn values<T: FromValue>(&self) -> Result<Vec<T>> {
         self.iter().map(|row| row.at(0)).collect()
     }
 
     /// All rows.
-    pub fn all<T: FromRow>(&self) -> Result<Vec<T>, StoreError> {
+    pub fn all<T: FromRow>(&self) -> Result<Vec<T>> {
         self.iter().map(T::from_row).collect()
     }
 
     /// The first row; `None` if there are no rows.
-    pub fn one<T: FromRow>(&self) -> Result<Option<T>, StoreError> {
+    pub fn one<T: FromRow>(&self) -> Result<Option<T>> {
         self.first().map(T::from_row).transpose()
     }
 
     /// The value of the first column in the first row; `None` if there are no rows.
-    pub fn value<T: FromValue>(&self) -> Result<Option<T>, StoreError> {
+    pub fn value<T: FromValue>(&self) -> Result<Option<T>> {
         self.first().map(|row| row.at(0)).transpose()
     }
 }
@@ -111,12 +111,12 @@ impl Row<'_> {
     ///
     /// # Errors
     /// The column is missing, or its value has another type.
-    pub fn get<T: FromValue>(&self, column: &str) -> Result<T, StoreError> {
+    pub fn get<T: FromValue>(&self, column: &str) -> Result<T> {
         let at = self.columns.iter().position(|name| name == column);
         at.map_or_else(|| Err(undecodable(column, None)), |at| self.at(at))
     }
 
-    fn at<T: FromValue>(&self, at: usize) -> Result<T, StoreError> {
+    fn at<T: FromValue>(&self, at: usize) -> Result<T> {
         let column = self.columns.get(at).map_or("", String::as_str);
         let value = self.values.get(at).ok_or_else(|| undecodable(column, None))?;
         T::from_value(value).ok_or_else(|| undecodable(column, Some(value)))
@@ -141,21 +141,21 @@ pub trait FromRow: Sized {
     ///
     /// # Errors
     /// A column is missing, or its value has another type.
-    fn from_row(row: Row<'_>) -> Result<Self, StoreError>;
+    fn from_row(row: Row<'_>) -> Result<Self>;
 }
 
 /// Implements [`FromRow`] for types whose fields are the values of columns, and for tuples of the first columns.
 macro_rules! from_row {
     ($($type:ident { $($field:ident: $column:literal),+ $(,)? })+) => {$(
         impl $crate::store::sql::statement::FromRow for $type {
-            fn from_row(row: $crate::store::sql::statement::Row<'_>) -> Result<$type, $crate::store::StoreError> {
+            fn from_row(row: $crate::store::sql::statement::Row<'_>) -> $crate::store::Result<$type> {
                 Ok($type { $($field: row.get($column)?),+ })
             }
         }
     )+};
     ($(($($type:ident: $at:literal),+))+) => {$(
         impl<$($type: FromValue),+> FromRow for ($($type),+) {
-            fn from_row(row: Row<'_>) -> Result<Self, StoreError> {
+            fn from_row(row: Row<'_>) -> Result<Self> {
                 Ok(($(row.at($at)?),+))
             }
         }

@@ -3,7 +3,7 @@
 use super::database::Database;
 use super::statement::sql;
 use crate::model::{Explained, UserId};
-use crate::store::StoreError;
+use crate::store::{Result, StoreError};
 use std::path::Path;
 
 /// The people whose totals differ from the sums of their counted results.
@@ -24,7 +24,7 @@ impl Database {
     ///
     /// # Errors
     /// [`StoreError::ReadOnly`] if it was opened for inspection, or is closed.
-    pub fn ensure_claimed(&self) -> Result<(), StoreError> {
+    pub fn ensure_claimed(&self) -> Result {
         if self.driver.is_claimed() { Ok(()) } else { Err(StoreError::ReadOnly) }
     }
 
@@ -36,7 +36,7 @@ impl Database {
 
     /// Checks people's totals, and on SQLite also the file's structure and the foreign keys; returns the faults. Reads
     /// the whole database.
-    pub async fn integrity(&self) -> Result<Vec<String>, StoreError> {
+    pub async fn integrity(&self) -> Result<Vec<String>> {
         let mut faults = self.driver.damage().await?;
         let wrong: Vec<UserId> = self.fetch(sql(WRONG_SUMS)).await?.values()?;
         faults.extend(wrong.into_iter().map(|user| format!("the numbers of {user} are not the sum of their results")));
@@ -48,7 +48,7 @@ impl Database {
     /// # Errors
     /// The file exists or cannot be written; an incomplete copy is removed. [`StoreError::CopiedByServer`] for
     /// PostgreSQL.
-    pub async fn backup(&self, target: &Path) -> Result<(), StoreError> {
+    pub async fn backup(&self, target: &Path) -> Result {
         self.driver.backup(target).await
     }
 

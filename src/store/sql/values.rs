@@ -2,21 +2,21 @@
 
 use super::statement::Row;
 use crate::model::{Colour, MessageId, PostInDoubt, Status};
-use crate::store::StoreError;
+use crate::store::{Result, StoreError};
 
-pub(super) fn colour(row: Row<'_>) -> Result<Colour, StoreError> {
+pub(super) fn colour(row: Row<'_>) -> Result<Colour> {
     let letter: String = row.get("colour")?;
     letter.parse().map_err(|_| StoreError::Unreadable { table: "seats", column: "colour", value: letter })
 }
 
-pub(super) fn status(row: Row<'_>) -> Result<Status, StoreError> {
+pub(super) fn status(row: Row<'_>) -> Result<Status> {
     let name: String = row.get("status")?;
     let status = Status::named(&name);
     status.ok_or(StoreError::Unreadable { table: "game_tables", column: "status", value: name })
 }
 
 /// Converts a stored number to a smaller type.
-pub(super) fn number<T: TryFrom<i64>>(table: &'static str, column: &'static str, value: i64) -> Result<T, StoreError> {
+pub(super) fn number<T: TryFrom<i64>>(table: &'static str, column: &'static str, value: i64) -> Result<T> {
     T::try_from(value).map_err(|_| StoreError::Unreadable { table, column, value: value.to_string() })
 }
 

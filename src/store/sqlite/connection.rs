@@ -2,7 +2,7 @@
 
 use super::readers::Read;
 use crate::store::sql::{Connection, Rows, Statement, Transaction, Value, advance_tables, append_actions, sql};
-use crate::store::{StoreError, Write};
+use crate::store::{Result, Write};
 use async_trait::async_trait;
 use sqlx::query::Query;
 use sqlx::sqlite::{Sqlite, SqliteArguments, SqliteRow};
@@ -20,7 +20,7 @@ pub(super) fn query(statement: Statement) -> Query<'static, Sqlite, SqliteArgume
 }
 
 /// Converts rows. Fails on a value of an unknown type, such as a blob.
-pub(super) fn read_rows(rows: &[SqliteRow]) -> Result<Rows, StoreError> {
+pub(super) fn read_rows(rows: &[SqliteRow]) -> Result<Rows> {
     let columns = rows.first().map(|row| row.columns().iter().map(|column| column.name().to_owned()).collect());
     let rows = rows.iter().map(|row| (0..row.len()).map(|at| read(row, at)).collect());
     Ok(Rows { columns: columns.unwrap_or_default(), rows: rows.collect::<Result<_, sqlx::Error>>()? })
@@ -39,11 +39,11 @@ fn read(row: &SqliteRow, at: usize) -> Result<Value, sqlx::Error> {
 
 #[async_trait]
 impl Connection for SqliteConnection {
-    async fn execute(&mut self, statement: Statement) -> Result<u64, StoreError> {
+    async fn execute(&mut self, statement: Statement) -> Result<u64> {
         Ok(query(statement).execute(self).await?.rows_affected())
     }
 
-    async fn fetch(&mut self, statement: Statement) -> Result<Rows, StoreError> {
+    async fn fetch(&mut self, statement: Statement) -> Result<Rows> {
         read_rows(&query(statement).fetch_all(self).await?)
     }
 }
@@ -58,7 +58,7 @@ fn whole_commit(write: &Write) -> Statement {
 
 /// Commits one action; false if the version of its table does not match, and then nothing was written. The transaction
 /// is one call to the connection's thread; statement by statement, it would take four.
-pub(super) async fn commit_one(connection: &mut SqliteConnection, write: &Write) -> Result<bool, StoreError> {
+pub(super) async fn commit_one(connection: &mut SqliteConnection, write: &Write) -> Result<bool> {
     let committed = connection.fetch(whole_commit(write)).await;
     if committed.is_err() {
         // An unfinished transaction must end before the next one; usually there is none.
@@ -76,12 +76,12 @@ pub(super) struct Snapshot {
 
 #[async_trait]
 impl Connection for Snapshot {
-    async fn execute(&mut self, statement: Statement) -> Result<u64, StoreError> {
+    async fn execute(&mut self, statement: Statement) -> Result<u64> {
         self.read.goes_on(statement.text.clone());
         self.tx.execute(statement).await
     }
 
-    async fn fetch(&mut self, statement: Statement) -> Result<Rows, StoreError> {
+    async fn fetch(&mut self, statement: Statement) -> Result<Rows> {
         self.read.goes_on(statement.text.clone());
         self.tx.fetch(statement).await
     }
@@ -89,18 +89,18 @@ impl Connection for Snapshot {
 
 #[async_trait]
 impl Connection for sqlx::Transaction<'static, Sqlite> {
-    async fn execute(&mut self, statement: Statement) -> Result<u64, StoreError> {
+    async fn execute(&mut self, statement: Statement) -> Result<u64> {
         (**self).execute(statement).await
     }
 
-    async fn fetch(&mut self, statement: Statement) -> Result<Rows, StoreError> {
+    async fn fetch(&mut self, statement: Statement) -> Result<Rows> {
         (**self).fetch(statement).await
     }
 }
 
 #[async_trait]
 impl Transaction for sqlx::Transaction<'static, Sqlite> {
-    async fn commit(self: Box<Self>) -> Result<(), StoreError> {
+    async fn commit(self: Box<Self>) -> Result {
         Ok((*self).commit().await?)
     }
 }

@@ -1,8 +1,8 @@
 //! The files of a database: which files they are, their permissions, and the claim of the process that hosts the
 //! database.
 
-use crate::store::StoreError;
 use crate::store::error::cause;
+use crate::store::{Result, StoreError};
 use std::error::Error;
 use std::fs::{self, File, Permissions};
 use std::io;
@@ -30,7 +30,7 @@ impl FileClaim {
     ///
     /// # Errors
     /// [`StoreError::InUse`] if the database is claimed already.
-    pub fn take(database: &Path) -> Result<FileClaim, StoreError> {
+    pub fn take(database: &Path) -> Result<FileClaim> {
         make(database)?;
         let real = fs::canonicalize(database).map_err(|why| cannot(database, why))?;
         let metadata = fs::metadata(&real).map_err(|why| cannot(&real, why))?;
@@ -61,7 +61,7 @@ impl FileClaim {
 }
 
 /// Creates an empty private file; an existing one stays as it is.
-fn make(database: &Path) -> Result<(), StoreError> {
+fn make(database: &Path) -> Result {
     match new_private(database) {
         Ok(_) => Ok(()),
         Err(why) if why.kind() == io::ErrorKind::AlreadyExists => Ok(()),
@@ -135,7 +135,7 @@ impl OpenFiles {
     ///
     /// # Errors
     /// [`StoreError::Replaced`] if a file was deleted or replaced.
-    pub fn must_be_in_place(&self) -> Result<(), StoreError> {
+    pub fn must_be_in_place(&self) -> Result {
         match self.files.iter().all(|(path, opened)| identity(path) == Some(*opened)) {
             true => Ok(()),
             false => Err(StoreError::Replaced { name: self.database.display().to_string() }),

@@ -1,8 +1,8 @@
 //! Migrates a database to this program's version.
 
 use super::files::{cannot, new_private, with_suffix};
-use crate::store::StoreError;
 use crate::store::sql::{SQLITE, ensure_known, migration_error, migrator};
+use crate::store::{Result, StoreError};
 use sqlx::migrate::Migrator;
 use sqlx::sqlite::SqlitePool;
 use std::fs;
@@ -18,7 +18,7 @@ pub(super) static MIGRATIONS: LazyLock<Migrator> = LazyLock::new(|| migrator(SQL
 ///
 /// # Errors
 /// [`StoreError::Newer`] if the database is newer than this program; nothing has changed then.
-pub(super) async fn migrate(pool: &SqlitePool, database: &Path, migrations: &Migrator) -> Result<(), StoreError> {
+pub(super) async fn migrate(pool: &SqlitePool, database: &Path, migrations: &Migrator) -> Result {
     let found = version(pool).await?;
     ensure_known(found, migrations)?;
     if let Some(found) = found {
@@ -31,7 +31,7 @@ pub(super) async fn migrate(pool: &SqlitePool, database: &Path, migrations: &Mig
 }
 
 /// The schema version; `None` if the database was never set up.
-pub(super) async fn version(pool: &SqlitePool) -> Result<Option<i64>, StoreError> {
+pub(super) async fn version(pool: &SqlitePool) -> Result<Option<i64>> {
     let is_set_up: bool = sqlx::query_scalar("SELECT COUNT(*) > 0 FROM sqlite_master WHERE name = '_sqlx_migrations'")
         .fetch_one(pool)
         .await?;
@@ -61,7 +61,7 @@ fn copy_of(database: &Path, version: i64) -> PathBuf {
     with_suffix(database, &format!("-schema-{version}"))
 }
 
-async fn keep_copy(pool: &SqlitePool, database: &Path, version: i64) -> Result<(), StoreError> {
+async fn keep_copy(pool: &SqlitePool, database: &Path, version: i64) -> Result {
     let target = copy_of(database, version);
     let unfinished = with_suffix(&target, "-unfinished");
     // An interrupted earlier start may have left an unfinished copy.
@@ -79,7 +79,7 @@ async fn keep_copy(pool: &SqlitePool, database: &Path, version: i64) -> Result<(
 ///
 /// # Errors
 /// The file exists or cannot be written; an incomplete copy is removed.
-pub(super) async fn copy(pool: &SqlitePool, target: &Path) -> Result<(), StoreError> {
+pub(super) async fn copy(pool: &SqlitePool, target: &Path) -> Result {
     // The path is prefixed with a folder, because SQLite would parse `file:...` as a URI.
     let target = &Path::new(".").join(target);
     let name = target.to_str().ok_or_else(|| cannot(target, "its name is no Unicode text"))?;

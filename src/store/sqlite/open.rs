@@ -5,9 +5,9 @@ use super::SqliteFile;
 use super::files::{FileClaim, OpenFiles};
 use super::migrate::{MIGRATIONS, migrate, version};
 use super::readers::Readers;
-use crate::store::StoreError;
 use crate::store::error::cause;
 use crate::store::sql::ensure_current;
+use crate::store::{Result, StoreError};
 use sqlx::SqliteConnection;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use std::fs;
@@ -28,7 +28,7 @@ impl SqliteFile {
     /// # Errors
     /// [`StoreError::InUse`] if another process, or another handle in this process, hosts the database. Nothing has
     /// changed then.
-    pub async fn open(url: &str) -> Result<SqliteFile, StoreError> {
+    pub async fn open(url: &str) -> Result<SqliteFile> {
         let options = options(&path_of(url)?).journal_mode(SqliteJournalMode::Wal);
         // The database is claimed before anything changes, because another program may be using it.
         let claim = FileClaim::take(options.get_filename())?;
@@ -40,7 +40,7 @@ impl SqliteFile {
     /// # Errors
     /// [`StoreError::Missing`] if there is none, [`StoreError::NotMigrated`] if it is older than this program or was
     /// never set up, [`StoreError::Newer`] if it is newer.
-    pub async fn open_existing(url: &str) -> Result<SqliteFile, StoreError> {
+    pub async fn open_existing(url: &str) -> Result<SqliteFile> {
         let path = path_of(url)?;
         if fs::metadata(&path).is_err_and(|error| error.kind() == ErrorKind::NotFound) {
             let path = absolute(&path).unwrap_or(path);
@@ -51,11 +51,11 @@ impl SqliteFile {
 
     /// Like [`SqliteFile::open_existing`], if this process may only read the file.
     #[cfg(test)]
-    pub async fn open_read_only(url: &str) -> Result<SqliteFile, StoreError> {
+    pub async fn open_read_only(url: &str) -> Result<SqliteFile> {
         SqliteFile::connect(options(&path_of(url)?).read_only(true), None).await
     }
 
-    async fn connect(options: SqliteConnectOptions, claim: Option<FileClaim>) -> Result<SqliteFile, StoreError> {
+    async fn connect(options: SqliteConnectOptions, claim: Option<FileClaim>) -> Result<SqliteFile> {
         let path = options.get_filename().to_owned();
         let opening = |error: sqlx::Error| match StoreError::from(error) {
             StoreError::Other(why) | StoreError::Io(why) => StoreError::Open { name: path.display().to_string(), why },
@@ -76,7 +76,7 @@ impl SqliteFile {
 /// The path in an address: everything after `sqlite:` or `sqlite://`. Percent signs and question marks belong to the
 /// path, because files and folders may have such names. An address that other programs would read otherwise is refused:
 /// `:memory:`, or one with their [`parameters`].
-fn path_of(address: &str) -> Result<PathBuf, StoreError> {
+fn path_of(address: &str) -> Result<PathBuf> {
     let cannot = |why: &str| StoreError::Open { name: address.to_owned(), why: cause(why) };
     let path = address.strip_prefix("sqlite:").unwrap_or(address);
     let path = path.strip_prefix("//").unwrap_or(path);

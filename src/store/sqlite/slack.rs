@@ -4,8 +4,8 @@
 //! in the unallocated space of the old page, and deleting the rows later does not reach them. Zeroing that space
 //! removes the copies, one page at a time; a `VACUUM` would lock the whole file.
 
-use crate::store::StoreError;
 use crate::store::error::cause;
+use crate::store::{Result, StoreError};
 use sqlx::sqlite::SqlitePool;
 use std::ops::Range;
 use std::time::Instant;
@@ -26,7 +26,7 @@ const PAGES_MAX: i64 = 0x0200_0000;
 /// # Errors
 /// The database cannot be written now, is too large, or uses `auto_vacuum`; or SQLite was built without the table
 /// `sqlite_dbpage`.
-pub(super) async fn clear_some(read: &SqlitePool, write: &SqlitePool, from: i64) -> Result<Option<i64>, StoreError> {
+pub(super) async fn clear_some(read: &SqlitePool, write: &SqlitePool, from: i64) -> Result<Option<i64>> {
     let count: i64 = sqlx::query_scalar("PRAGMA page_count").fetch_one(read).await?;
     let vacuum: i64 = sqlx::query_scalar("PRAGMA auto_vacuum").fetch_one(read).await?;
     if count >= PAGES_MAX || vacuum != 0 {

@@ -8,7 +8,7 @@
 mod rating;
 
 use super::database::Database;
-use crate::store::StoreError;
+use crate::store::Result;
 
 pub(super) use rating::games_after;
 
@@ -17,7 +17,7 @@ impl Database {
     ///
     /// # Errors
     /// When the database cannot be written. The next start continues.
-    pub(super) async fn upgrade(&self) -> Result<(), StoreError> {
+    pub(super) async fn upgrade(&self) -> Result {
         self.rate_anew().await
     }
 }

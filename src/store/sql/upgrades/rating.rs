@@ -6,13 +6,13 @@
 //! next server. A server with damaged rows is left out, and tried again at each start of the program.
 
 use crate::model::{Explained, GuildId, Millis, TableId, UserId};
-use crate::store::StoreError;
 use crate::store::ladder::{CountedGame, CountedPerson, Ladder, RatedGame};
 use crate::store::sql::database::Database;
 use crate::store::sql::driver::{Connection, Transaction};
 use crate::store::sql::rating::{wait_to_rate, write_games, write_ratings};
 use crate::store::sql::statement::{FromValue, Row, Value, sql};
 use crate::store::sql::values::{colour, number};
+use crate::store::{Result, StoreError};
 use hypnosia_rating::Stay;
 use std::sync::PoisonError;
 use std::time::Duration;
@@ -33,7 +33,7 @@ impl Database {
     ///
     /// # Errors
     /// When the database cannot be written; the servers that were done stay done.
-    pub(super) async fn rate_anew(&self) -> Result<(), StoreError> {
+    pub(super) async fn rate_anew(&self) -> Result {
         let unrated: Vec<Value> = self.fetch(sql(UNRATED)).await?.values()?;
         if unrated.is_empty() {
             return Ok(());
@@ -53,7 +53,7 @@ impl Database {
         Ok(())
     }
 
-    async fn rate_server(&self, server: &Value, progress: &mut Progress) -> Result<(), StoreError> {
+    async fn rate_server(&self, server: &Value, progress: &mut Progress) -> Result {
         let unreadable =
             || StoreError::Unreadable { table: "results", column: "guild_id", value: format!("{server:?}") };
         let guild = GuildId::from_value(server).ok_or_else(unreadable)?;
@@ -73,7 +73,7 @@ impl Database {
 
     /// Begins a transaction that rates games, as soon as no other process does. Tries again after the timeout of the
     /// lock, because the other process may take longer.
-    async fn begin_to_rate(&self) -> Result<Box<dyn Transaction>, StoreError> {
+    async fn begin_to_rate(&self) -> Result<Box<dyn Transaction>> {
         loop {
             let mut tx = self.begin().await?;
             match wait_to_rate(&mut *tx).await {
@@ -118,7 +118,7 @@ impl Progress {
     }
 }
 
-async fn rate_guild(tx: &mut dyn Connection, guild: GuildId, progress: &mut Progress) -> Result<(), StoreError> {
+async fn rate_guild(tx: &mut dyn Connection, guild: GuildId, progress: &mut Progress) -> Result {
     let rated = "DELETE FROM rated_games WHERE guild_id = $1 \
         OR table_id IN (SELECT table_id FROM results WHERE results.guild_id = $1)";
     tx.execute(sql(rated).bind(guild)).await?;
@@ -143,7 +143,7 @@ pub(in crate::store::sql) async fn games_after(
     guild: GuildId,
     (ended, table): (Millis, TableId),
     at: &mut Option<TableId>,
-) -> Result<Vec<CountedGame>, StoreError> {
+) -> Result<Vec<CountedGame>> {
     let results =
         sql("SELECT results.table_id, results.colour, ended_at, results.user_id, place, won, stay, rating_before, \
         uncertainty_before, uncertainty_after, active FROM results \
@@ -171,7 +171,7 @@ pub(in crate::store::sql) async fn games_after(
 }
 
 /// The person of a result. `None` for a computer, and for a person whose data was deleted before results had ratings.
-fn read_person(row: Row<'_>) -> Result<Option<CountedPerson>, StoreError> {
+fn read_person(row: Row<'_>) -> Result<Option<CountedPerson>> {
     let user: Option<UserId> = row.get("user_id")?;
     let rank = number("results", "place", row.get("place")?)?;
     let stay = match row.get::<Option<String>>("stay")? {
@@ -187,7 +187,7 @@ fn read_person(row: Row<'_>) -> Result<Option<CountedPerson>, StoreError> {
 /// Whether a person stayed, from a result that does not say so: they left if they resigned, came first without having
 /// won, or their uncertainty did not change. Before schema 21, a seat that the computer held at the end looks like one
 /// whose player stayed, unless it came first.
-fn older_stay(row: Row<'_>, rank: u8) -> Result<Stay, StoreError> {
+fn older_stay(row: Row<'_>, rank: u8) -> Result<Stay> {
     let resigned = row.get::<Option<bool>>("active")? == Some(false);
     let held = rank == 1 && !row.get::<bool>("won")?;
     let [before, after]: [Option<f64>; 2] = [row.get("uncertainty_before")?, row.get("uncertainty_after")?];
