@@ -6,7 +6,7 @@ use super::commit::CommitError;
 use super::decide::checks::may_be_advised;
 use super::decide::{CALLED_OFF_ONCE, DecideError, Decision, Request, decide};
 use super::dice::KeptDice;
-use super::error::{Failure, HostError};
+use super::error::{Failure, HostError, Result};
 use super::event::Event;
 use super::mail::{Deferral, Mail};
 use super::seat::Player;
@@ -193,7 +193,7 @@ impl TableActor {
 
     /// The table. It is read from its log if it is not in memory, or if other processes may have changed it. If the
     /// log contains an action whose write was in doubt, announces the table.
-    async fn loaded(&mut self) -> Result<&mut Loaded, HostError> {
+    async fn loaded(&mut self) -> Result<&mut Loaded> {
         if self.table.as_ref().is_some_and(|loaded| !loaded.is_current(&self.host.leases)) {
             self.table = None;
             self.thinking = None;
@@ -210,7 +210,7 @@ impl TableActor {
         self.table.as_mut().ok_or_else(|| Refusal::NoSuchTable.into())
     }
 
-    async fn decision(&mut self, request: &Request, now: Millis) -> Result<Decision, HostError> {
+    async fn decision(&mut self, request: &Request, now: Millis) -> Result<Decision> {
         let host = self.host.clone();
         let called_off_lately = self.called_off_lately(request, now).await?;
         let loaded = self.loaded().await?;
@@ -221,7 +221,7 @@ impl TableActor {
 
     /// Whether the two people have called off a game lately. The store is read only if this request could call off
     /// another one.
-    async fn called_off_lately(&mut self, request: &Request, now: Millis) -> Result<bool, HostError> {
+    async fn called_off_lately(&mut self, request: &Request, now: Millis) -> Result<bool> {
         let Some(leaver) = request.leaver() else { return Ok(false) };
         let table = &self.loaded().await?.table;
         if !table.seat_of(leaver).is_some_and(|seat| table.is_called_off_by(seat.colour)) {
@@ -232,12 +232,12 @@ impl TableActor {
         Ok(self.host.store.called_off_since(one, other, now - CALLED_OFF_ONCE).await?)
     }
 
-    async fn may_be_advised(&mut self, user: UserId) -> Result<(Level, Position), HostError> {
+    async fn may_be_advised(&mut self, user: UserId) -> Result<(Level, Position)> {
         Ok(may_be_advised(&self.loaded().await?.table, user)?)
     }
 
     /// Computes what a request would do to the stakes of the game; changes nothing.
-    async fn considered(&mut self, request: &Request, now: Millis) -> Result<Leaving, HostError> {
+    async fn considered(&mut self, request: &Request, now: Millis) -> Result<Leaving> {
         let Decision { table, .. } = self.decision(request, now).await?;
         let counts = table.status != Status::Cancelled && table.counts() && !broke_up(&table.seats);
         Ok(match table.called_off {
@@ -247,7 +247,7 @@ impl TableActor {
         })
     }
 
-    async fn ask(&mut self, request: &Request, now: Millis) -> Result<TableUpdate, HostError> {
+    async fn ask(&mut self, request: &Request, now: Millis) -> Result<TableUpdate> {
         let host = self.host.clone();
         let guild = self.loaded().await?.table.guild;
         let lease = host.leases.lease(guild)?;
@@ -314,7 +314,7 @@ impl TableActor {
 
     /// The person whom the request seats, with their limit of open tables. The store checks the limit as part of the
     /// write.
-    async fn newcomer(&mut self, request: &Request) -> Result<Option<Newcomer>, HostError> {
+    async fn newcomer(&mut self, request: &Request) -> Result<Option<Newcomer>> {
         let Request::Person { actor, command: Command::Lobby(LobbyCommand::Join { .. }), .. } = *request else {
             return Ok(None);
         };
@@ -358,7 +358,7 @@ impl TableActor {
         Ok(self.host.store.leave_errand(shard, user).await?)
     }
 
-    async fn remember(&mut self, messages: Messages) -> Result<(), HostError> {
+    async fn remember(&mut self, messages: Messages) -> Result {
         let host = self.host.clone();
         let loaded = self.loaded().await?;
         if loaded.table.messages == messages {

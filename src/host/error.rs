@@ -9,6 +9,9 @@ use std::error::Error;
 use std::sync::Arc;
 use thiserror::Error;
 
+/// The outcome of a request to the host.
+pub(super) type Result<T = (), E = HostError> = std::result::Result<T, E>;
+
 /// Why a request was not carried out, or may not have been.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum HostError {

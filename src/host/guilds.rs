@@ -1,7 +1,7 @@
 //! Servers: their settings, and what happens when the bot is removed.
 
 use super::command::Refusal;
-use super::error::{Failure, HostError};
+use super::error::{Failure, Result};
 use super::service::Host;
 use super::shared::lock;
 use crate::model::{GuildChange, GuildId, GuildSettings, Millis, TABLES_MAX};
@@ -16,11 +16,7 @@ impl Host {
     ///
     /// # Errors
     /// Refused if a limit or the hour of the puzzle is out of range.
-    pub async fn change_guild_settings(
-        &self,
-        guild: GuildId,
-        change: &GuildChange,
-    ) -> Result<GuildSettings, HostError> {
+    pub async fn change_guild_settings(&self, guild: GuildId, change: &GuildChange) -> Result<GuildSettings> {
         if let GuildChange::TablesPerChannel(limit) | GuildChange::TablesPerPlayer(limit) = *change
             && !(1..=TABLES_MAX).contains(&limit)
         {

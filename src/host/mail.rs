@@ -1,7 +1,7 @@
 //! Messages to the actor of a table.
 
 use super::decide::Request;
-use super::error::{Failure, HostError};
+use super::error::{Failure, Result};
 use super::view::{Leaving, TableUpdate, TableView};
 use crate::model::{Messages, Millis, UserId};
 use crate::store::Deferred;
@@ -17,18 +17,18 @@ pub(super) enum Mail {
     Ask {
         request: Request,
         now: Millis,
-        answer: oneshot::Sender<Result<TableUpdate, HostError>>,
+        answer: oneshot::Sender<Result<TableUpdate>>,
     },
-    View(oneshot::Sender<Result<Arc<TableView>, HostError>>),
+    View(oneshot::Sender<Result<Arc<TableView>>>),
     /// Finds out what a request would do, without doing it.
     Consider {
         request: Request,
         now: Millis,
-        answer: oneshot::Sender<Result<Leaving, HostError>>,
+        answer: oneshot::Sender<Result<Leaving>>,
     },
     /// Checks whether a person may ask for a hint; returns what the computer needs for it.
-    Advise(UserId, oneshot::Sender<Result<(Level, Position), HostError>>),
-    Remember(Messages, oneshot::Sender<Result<(), HostError>>),
+    Advise(UserId, oneshot::Sender<Result<(Level, Position)>>),
+    Remember(Messages, oneshot::Sender<Result>),
     /// Makes a person leave or resign, and anonymises every mention of them at this table.
     Forget(UserId, Millis, oneshot::Sender<Result<(), Failure>>),
     /// The table has been opened, but could not be read: announces it as soon as it can be.

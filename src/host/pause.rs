@@ -1,7 +1,7 @@
 //! Pauses and resumes the clocks of tables; `away` computes the new deadlines.
 
 use super::away::{Away, Pause};
-use super::error::{Failure, HostError};
+use super::error::{Failure, Result};
 use super::mail::{Deferral, Mail};
 use super::service::Host;
 use super::shared::{HostState, lock};
@@ -113,12 +113,12 @@ impl Host {
     ///
     /// # Errors
     /// The clocks stay paused until the next attempt.
-    pub async fn resume(&self, now: Millis) -> Result<(), HostError> {
+    pub async fn resume(&self, now: Millis) -> Result {
         let host = self.clone();
         to_the_end(async move { host.resume_all(now).await }).await
     }
 
-    async fn resume_all(&self, now: Millis) -> Result<(), HostError> {
+    async fn resume_all(&self, now: Millis) -> Result {
         let _switching = self.inner.switching.lock().await;
         self.cover_sleep(now);
         let Some(pause) = lock(&self.inner.pauses).all else { return Ok(()) };
@@ -138,12 +138,7 @@ impl Host {
 
     /// Restores the lost time of these clocks on disk; their tables write nothing until then. `guild` is the server
     /// of all the clocks. If it is `None`, the pause of all tables ends, and its stored beginning is deleted.
-    async fn restore(
-        &self,
-        away: Away,
-        clocks: &[RunningClock],
-        guild: Option<GuildId>,
-    ) -> Result<PausedTables, HostError> {
+    async fn restore(&self, away: Away, clocks: &[RunningClock], guild: Option<GuildId>) -> Result<PausedTables> {
         let deferred = away.deferred(clocks);
         let tables = self.hold(away, &deferred).await;
         let deferred = tables.moving(deferred);
@@ -169,7 +164,7 @@ impl Host {
     ///
     /// # Errors
     /// The clocks stay paused until the next attempt.
-    pub async fn resume_guild(&self, guild: GuildId, now: Millis) -> Result<(), HostError> {
+    pub async fn resume_guild(&self, guild: GuildId, now: Millis) -> Result {
         let _switching = self.inner.switching.lock().await;
         self.cover_sleep(now);
         let shard = self.inner.leases.shard_of(guild);
@@ -204,7 +199,7 @@ impl Host {
         now: Millis,
         can_play: impl Fn(GuildId) -> bool,
         is_seen: impl Fn(TableId) -> bool,
-    ) -> Result<(), HostError> {
+    ) -> Result {
         let guilds: Vec<GuildId> = lock(&self.inner.pauses).guilds.keys().copied().collect();
         for guild in guilds.into_iter().filter(|guild| can_play(*guild)) {
             self.resume_guild(guild, now).await?;
@@ -217,7 +212,7 @@ impl Host {
     ///
     /// # Errors
     /// The tables get a grace period at the next start.
-    pub async fn restore_tables(&self, now: Millis) -> Result<(), HostError> {
+    pub async fn restore_tables(&self, now: Millis) -> Result {
         let until = |guild, own: Pause| {
             let around = lock(&self.inner.pauses).around_table(guild, self.inner.leases.shard_of(guild));
             let until = around.and_then(|pause| pause.since).unwrap_or(now);
@@ -232,7 +227,7 @@ impl Host {
         &self,
         is_seen: impl Fn(TableId) -> bool,
         until: impl Fn(GuildId, Pause) -> Option<Millis>,
-    ) -> Result<(), HostError> {
+    ) -> Result {
         let mut paused = lock(&self.inner.pauses).tables.clone();
         paused.retain(|table, _| is_seen(*table));
         if paused.is_empty() {
@@ -267,7 +262,7 @@ impl Host {
         ending: Pause,
         mut clocks: Vec<RunningClock>,
         now: Millis,
-    ) -> Result<Vec<RunningClock>, HostError> {
+    ) -> Result<Vec<RunningClock>> {
         for clock in &clocks {
             let Some(own) = lock(&self.inner.pauses).own_of_table(ending, clock) else { continue };
             let away = own.until(now);

@@ -2,7 +2,7 @@
 
 use super::command::Refusal;
 use super::decide::Request;
-use super::error::{Failure, HostError};
+use super::error::{Failure, Result};
 use super::mail::Mail;
 use super::service::Host;
 use super::view::TableView;
@@ -31,7 +31,7 @@ impl Host {
     ///
     /// # Errors
     /// Refused at the limit of subscribers.
-    pub async fn set_watcher(&self, guild: GuildId, user: UserId, wish: bool) -> Result<(), HostError> {
+    pub async fn set_watcher(&self, guild: GuildId, user: UserId, wish: bool) -> Result {
         let told = self.inner.store.set_watcher(guild, user, wish).await?;
         if told == wish { Ok(()) } else { Err(Refusal::TooManyWatchers.into()) }
     }
@@ -41,13 +41,7 @@ impl Host {
     ///
     /// # Errors
     /// The host's failure.
-    pub async fn leave_seat_of(
-        &self,
-        guild: GuildId,
-        table: TableId,
-        user: UserId,
-        now: Millis,
-    ) -> Result<(), HostError> {
+    pub async fn leave_seat_of(&self, guild: GuildId, table: TableId, user: UserId, now: Millis) -> Result {
         self.set_left_server(guild, user, true);
         self.ask(table, Request::Left(user), now).await.map(drop)
     }

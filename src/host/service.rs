@@ -5,7 +5,7 @@ use super::command::{Command, GameCommand, LobbyCommand, NewTable, Opener, Refus
 use super::create::Opening;
 use super::decide::Request;
 use super::dice::SeedSource;
-use super::error::{Failure, HostError};
+use super::error::{Failure, Result};
 use super::event::Origin;
 use super::kept_rolls::KeptRolls;
 use super::listener::Listener;
@@ -132,7 +132,7 @@ impl Host {
     /// # Errors
     /// Refused if the owner has an unstarted lobby in the channel, a limit of open tables is reached, or the server's
     /// settings do not allow tables in the channel.
-    pub async fn create(&self, table: NewTable, now: Millis) -> Result<TableUpdate, HostError> {
+    pub async fn create(&self, table: NewTable, now: Millis) -> Result<TableUpdate> {
         self.open_lobby(Opening::new(table), now).await
     }
 
@@ -140,7 +140,7 @@ impl Host {
     ///
     /// # Errors
     /// As [`Host::create`].
-    pub async fn practise(&self, table: NewTable, now: Millis) -> Result<TableUpdate, HostError> {
+    pub async fn practise(&self, table: NewTable, now: Millis) -> Result<TableUpdate> {
         let (owner, interaction) = (table.owner, table.interaction);
         let outcome = self.create(table, now).await?;
         self.start_at_once(outcome, owner, interaction, now).await
@@ -153,7 +153,7 @@ impl Host {
     /// # Errors
     /// Refused if the game is not over, or the person did not play; also as [`Host::create`], but the owner may have an
     /// unstarted lobby in the channel.
-    pub async fn rematch(&self, table: TableId, opener: Opener, now: Millis) -> Result<TableUpdate, HostError> {
+    pub async fn rematch(&self, table: TableId, opener: Opener, now: Millis) -> Result<TableUpdate> {
         let view = self.view(table).await?;
         view.ensure_over()?;
         view.seat_of(opener.owner).ok_or(Refusal::NotSeated)?;
@@ -170,7 +170,7 @@ impl Host {
     ///
     /// # Errors
     /// As [`Host::create`]; also refused if the game is not over.
-    pub async fn play_on(&self, origin: Origin, opener: Opener, now: Millis) -> Result<TableUpdate, HostError> {
+    pub async fn play_on(&self, origin: Origin, opener: Opener, now: Millis) -> Result<TableUpdate> {
         let game = self.view(origin.table).await?;
         game.ensure_over()?;
         let outcome = self.open_lobby(Opening::play_on(&game, origin, opener), now).await?;
@@ -184,7 +184,7 @@ impl Host {
         actor: UserId,
         interaction: InteractionId,
         now: Millis,
-    ) -> Result<TableUpdate, HostError> {
+    ) -> Result<TableUpdate> {
         let lobby = &outcome.view;
         if lobby.status == Status::Lobby && lobby.needs().is_none() {
             return self.command(lobby.id, None, actor, LobbyCommand::Start(interaction), now).await;
@@ -192,7 +192,7 @@ impl Host {
         Ok(outcome)
     }
 
-    async fn open_lobby(&self, opening: Opening, now: Millis) -> Result<TableUpdate, HostError> {
+    async fn open_lobby(&self, opening: Opening, now: Millis) -> Result<TableUpdate> {
         let now = self.inner.decides_at(now);
         let lease = self.inner.leases.lease(opening.table.guild)?;
         let settings = self.inner.store.guild_settings(opening.table.guild).await?;
@@ -248,18 +248,12 @@ impl Host {
         actor: UserId,
         command: impl Into<Command>,
         now: Millis,
-    ) -> Result<TableUpdate, HostError> {
+    ) -> Result<TableUpdate> {
         self.ask(table, Request::Person { actor, expected, command: command.into() }, now).await
     }
 
     /// Checks whether a person's command would be accepted at a table now; changes nothing.
-    pub async fn would(
-        &self,
-        table: TableId,
-        actor: UserId,
-        command: impl Into<Command>,
-        now: Millis,
-    ) -> Result<(), HostError> {
+    pub async fn would(&self, table: TableId, actor: UserId, command: impl Into<Command>, now: Millis) -> Result {
         self.consider(table, actor, command.into(), now).await.map(drop)
     }
 
@@ -267,23 +261,17 @@ impl Host {
     ///
     /// # Errors
     /// As for [`GameCommand::Resign`].
-    pub async fn leaving(&self, table: TableId, actor: UserId, now: Millis) -> Result<Leaving, HostError> {
+    pub async fn leaving(&self, table: TableId, actor: UserId, now: Millis) -> Result<Leaving> {
         self.consider(table, actor, GameCommand::Resign.into(), now).await
     }
 
-    async fn consider(
-        &self,
-        table: TableId,
-        actor: UserId,
-        command: Command,
-        now: Millis,
-    ) -> Result<Leaving, HostError> {
+    async fn consider(&self, table: TableId, actor: UserId, command: Command, now: Millis) -> Result<Leaving> {
         let request = Request::Person { actor, expected: None, command };
         self.answered(table, |answer| Mail::Consider { request, now, answer }).await
     }
 
     /// The current view of a table.
-    pub async fn view(&self, table: TableId) -> Result<Arc<TableView>, HostError> {
+    pub async fn view(&self, table: TableId) -> Result<Arc<TableView>> {
         self.answered(table, Mail::View).await
     }
 
@@ -294,13 +282,13 @@ impl Host {
     }
 
     /// Stores the ids of a table's messages; the version stays.
-    pub async fn remember(&self, table: TableId, messages: Messages) -> Result<(), HostError> {
+    pub async fn remember(&self, table: TableId, messages: Messages) -> Result {
         self.answered(table, |answer| Mail::Remember(messages, answer)).await
     }
 
     /// Cancels an open lobby or game that has lost its place in Discord, or whose server the bot has left, without a
     /// result.
-    pub async fn abandon(&self, table: TableId, now: Millis) -> Result<TableUpdate, HostError> {
+    pub async fn abandon(&self, table: TableId, now: Millis) -> Result<TableUpdate> {
         self.ask(table, Request::Abandon, now).await
     }
 
@@ -320,7 +308,7 @@ impl Host {
     }
 
     /// Sends a request to the table's actor and waits for the outcome.
-    pub(super) async fn ask(&self, table: TableId, request: Request, now: Millis) -> Result<TableUpdate, HostError> {
+    pub(super) async fn ask(&self, table: TableId, request: Request, now: Millis) -> Result<TableUpdate> {
         self.answered(table, |answer| Mail::Ask { request, now, answer }).await
     }
 
@@ -341,7 +329,7 @@ impl Host {
     ///
     /// # Errors
     /// Refused if it is not the person's turn, or the game counts.
-    pub async fn hint(&self, table: TableId, actor: UserId) -> Result<Hint, HostError> {
+    pub async fn hint(&self, table: TableId, actor: UserId) -> Result<Hint> {
         let (level, position) = self.answered(table, |answer| Mail::Advise(actor, answer)).await?;
         let thought = self.inner.think(move || computer::choose(level, Eagerness::USUAL, &position)).await;
         let chosen = thought.map_err(Failure::log)?;
@@ -350,7 +338,7 @@ impl Host {
     }
 
     /// The log of a finished game; see [`game_log`].
-    pub async fn log(&self, table: TableId) -> Result<GameLog, HostError> {
+    pub async fn log(&self, table: TableId) -> Result<GameLog> {
         self.view(table).await?.ensure_over()?;
         Ok(game_log(&self.inner.store, table).await.map_err(Failure::log)?)
     }

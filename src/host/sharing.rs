@@ -5,7 +5,7 @@
 //! This process drops an alarm that is due if another process hosts the alarm's table.
 
 use super::away::Pause;
-use super::error::{Failure, HostError};
+use super::error::{Failure, Result};
 use super::mail::Mail;
 use super::service::Host;
 use super::shared::{HostState, lock};
@@ -62,7 +62,7 @@ impl Host {
     ///
     /// # Errors
     /// This process does not host the shard; or the pause is not on disk, but the clocks are paused nevertheless.
-    pub async fn pause_shard(&self, shard: ShardId, since: Millis) -> Result<(), HostError> {
+    pub async fn pause_shard(&self, shard: ShardId, since: Millis) -> Result {
         let _switching = self.inner.switching.lock().await;
         let Some(lease) = self.inner.leases.lease_of(shard)? else { return Ok(()) };
         {
@@ -79,7 +79,7 @@ impl Host {
     /// # Errors
     /// This process does not host the shard; or the database failed, and the clocks stay paused until the next attempt;
     /// or the host is closed.
-    pub async fn resume_shard(&self, shard: ShardId, now: Millis) -> Result<(), HostError> {
+    pub async fn resume_shard(&self, shard: ShardId, now: Millis) -> Result {
         let _switching = self.inner.switching.lock().await;
         self.cover_sleep(now);
         let Some(lease) = self.inner.leases.lease_of(shard)? else { return Ok(()) };
@@ -119,7 +119,7 @@ impl Host {
     /// If the last write of a shard's deadlines got no answer, repeats it. A deadline changes only from its old value,
     /// so no deadline changes twice, even if the first write was carried out. The shard stays paused. Its pause then
     /// begins at the moment up to which the write has restored the lost time.
-    async fn settle(&self, shard: ShardId, lease: Epoch) -> Result<(), HostError> {
+    async fn settle(&self, shard: ShardId, lease: Epoch) -> Result {
         let Some((deferred, until)) = lock(&self.inner.unsure).get(&shard).cloned() else { return Ok(()) };
         let again = self.inner.store.defer_in(shard, lease, &deferred, true).await;
         again.map_err(|error| self.inner.refused(error))?;
