@@ -39,7 +39,7 @@ impl Pause {
 
     /// This pause, ended.
     pub fn until(self, until: Millis) -> Away {
-        Away { since: self.since, until, is_whole: self.is_whole }
+        Away { pause: self, until }
     }
 }
 
@@ -252,21 +252,20 @@ pub(super) struct StoredPause {
 /// A pause with its end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Away {
-    pub since: Option<Millis>,
+    pub pause: Pause,
     pub until: Millis,
-    pub is_whole: bool,
 }
 
 impl Away {
     /// Whether the pause is so short that boards keep the deadlines that they show, unless little time is left.
     pub fn is_brief(self) -> bool {
-        self.is_whole && self.since.is_some_and(|since| (self.until - since).abs() < BRIEF)
+        self.pause.is_whole && self.pause.since.is_some_and(|since| (self.until - since).abs() < BRIEF)
     }
 
     /// The time that a clock has lost in the pause; negative if the machine's clock was set back during the pause,
     /// `None` if the beginning of the pause is unknown.
     fn lost(self, clock: &RunningClock) -> Option<Millis> {
-        let since = self.since?;
+        let since = self.pause.since?;
         // A turn that began during the pause has lost only the time since then. Actions within a turn do not change its
         // deadline.
         let began = clock.deadline - clock.full;
@@ -354,7 +353,7 @@ mod tests {
         for (full, left, length, expected) in cases {
             let until = NOON + length.unwrap_or(0);
             let clock = clock(NOON + left, full);
-            let away = Away { since: length.map(|_| NOON), until, is_whole: length.is_some() };
+            let away = Pause { since: length.map(|_| NOON), is_whole: length.is_some() }.until(until);
             let case = format!("full {full}, left {left}, away {length:?}");
             assert_eq!(away.new_deadline(&clock) - until, expected, "{case}");
         }

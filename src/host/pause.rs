@@ -60,8 +60,7 @@ impl PausedTables {
         }
         if !self.late.is_empty() {
             tracing::warn!(tables = self.late.len(), "tables were too slow to resume with the others");
-            let pause = Pause { since: away.since, is_whole: away.is_whole };
-            lock(&host.pauses).tables.extend(self.late.into_iter().map(|table| (table, pause)));
+            lock(&host.pauses).tables.extend(self.late.into_iter().map(|table| (table, away.pause)));
         }
         if unread.is_empty() {
             return;

@@ -7,6 +7,7 @@
 
 use super::database::Database;
 use super::driver::Connection;
+use super::people::shown;
 use super::rating::{wait_to_rate, write_rows};
 use super::statement::{Row, Statement, Value, sql, values};
 use super::values::colour;
@@ -21,8 +22,6 @@ const READABLE: &str = "counted AND user_id IS NOT NULL";
 const PENDING: &str = "counted AND (deeds IS NULL OR reread) AND user_id IS NOT NULL";
 /// A condition for seats of people in counted games whose deeds can be read now, because the game is judged.
 const UNREAD: &str = "counted AND (deeds IS NULL OR reread) AND user_id IS NOT NULL AND judge IS NOT NULL";
-/// A statement: the people who are hidden.
-const HIDDEN: &str = "SELECT user_id FROM user_settings WHERE hidden";
 
 impl Database {
     /// The games whose deeds can be read now, the newest first.
@@ -77,14 +76,15 @@ impl Database {
     /// The honours that people earned in this game for the first time in the server, in seat order. Hidden people
     /// are left out. Empty while a game of the server with a lower table number is still to be judged or read.
     pub async fn first_honours(&self, table: TableId) -> Result<Vec<FirstHonour>> {
+        let (earlier_is_shown, is_shown) = (shown("earlier"), shown("results"));
         let earned = sql(format!(
             "SELECT colour, honours.honour, (SELECT COUNT(*) FROM honours AS earlier \
             WHERE earlier.guild_id = honours.guild_id AND earlier.honour = honours.honour \
             AND (earlier.first_at, earlier.first_table, earlier.user_id) \
-            <= (honours.first_at, honours.first_table, honours.user_id) AND earlier.user_id NOT IN ({HIDDEN})) AS nth \
+            <= (honours.first_at, honours.first_table, honours.user_id) AND {earlier_is_shown}) AS nth \
             FROM results JOIN honours ON honours.user_id = results.user_id \
             AND honours.guild_id = results.guild_id AND honours.first_table = results.table_id \
-            WHERE results.table_id = $1 AND results.user_id NOT IN ({HIDDEN}) AND NOT EXISTS (\
+            WHERE results.table_id = $1 AND {is_shown} AND NOT EXISTS (\
             SELECT 1 FROM results AS earlier WHERE earlier.guild_id = results.guild_id \
             AND earlier.table_id < results.table_id AND {PENDING})"
         ));
@@ -104,9 +104,10 @@ impl Database {
     /// that `user` has earned it there.
     pub async fn honours(&self, guild: GuildId, user: UserId) -> Result<Vec<HonourCount>> {
         let counts = sql(format!(
-            "SELECT honour, COUNT(*) FILTER (WHERE user_id NOT IN ({HIDDEN})) AS people, \
+            "SELECT honour, COUNT(*) FILTER (WHERE {}) AS people, \
             CAST(COALESCE(SUM(times) FILTER (WHERE user_id = $2), 0) AS BIGINT) AS own \
-            FROM honours WHERE guild_id = $1 GROUP BY honour"
+            FROM honours WHERE guild_id = $1 GROUP BY honour",
+            shown("honours")
         ));
         let counts = self.fetch(counts.bind(guild).bind(user)).await?;
         let count = |honour: Honour| {

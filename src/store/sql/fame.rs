@@ -5,6 +5,7 @@
 //! or whose data is deleted, has no award from then on.
 
 use super::database::Database;
+use super::people::shown;
 use super::statement::{Row, sql};
 use crate::model::{
     Award, ChannelId, GuildId, HeldAward, HeldRecord, MessageId, Millis, Order, PastSeason, RANKED_GAMES, Record,
@@ -132,12 +133,6 @@ pub(in crate::store) fn awards_of_sql() -> String {
         )
     };
     format!("{} ORDER BY season DESC", Award::ALL.map(held).join(" UNION ALL "))
-}
-
-/// A condition for rows of people who are not hidden. Each person is looked up: a list of hidden people would be read
-/// again for each part of the statement.
-fn shown(table: &str) -> String {
-    format!("NOT EXISTS (SELECT 1 FROM user_settings WHERE user_settings.user_id = {table}.user_id AND hidden)")
 }
 
 /// The best value of each record in a server ($1), and the message with the result of its game.

@@ -18,6 +18,12 @@ pub(super) fn last_seen(user: UserId, guild: GuildId) -> Statement {
     keep.bind(user).bind(guild)
 }
 
+/// A condition for rows of people who are not hidden. Each person is looked up: a list of hidden people would have those
+/// of all servers, and would be read again for each part of a statement.
+pub(super) fn shown(table: &str) -> String {
+    format!("NOT EXISTS (SELECT 1 FROM user_settings WHERE user_settings.user_id = {table}.user_id AND hidden)")
+}
+
 /// The tables that mention a person ($1).
 pub(in crate::store) const TABLES_OF: &str = "SELECT table_id AS id FROM seats WHERE user_id = $1 \
     UNION SELECT table_id FROM actions WHERE actor_id = $1 UNION SELECT id FROM game_tables WHERE host_id = $1 ORDER BY id";

@@ -3,6 +3,7 @@
 use super::database::Database;
 use super::driver::Connection;
 use super::judged::read_edge;
+use super::people::shown;
 use super::statement::{FromRow, Row, from_row, sql, values};
 use super::values::colour;
 use crate::model::{
@@ -49,8 +50,8 @@ fn listed(order: Order) -> String {
     };
     format!(
         "SELECT *, {value} AS value, games >= {settled} AS settled FROM {from} \
-        WHERE guild_id = $1 AND season = $2 AND {counted} >= {least_games} \
-        AND user_id NOT IN (SELECT user_id FROM user_settings WHERE hidden)"
+        WHERE guild_id = $1 AND season = $2 AND {counted} >= {least_games} AND {}",
+        shown("standings")
     )
 }
 
