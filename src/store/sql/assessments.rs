@@ -16,7 +16,6 @@ impl Database {
     pub async fn keep_assessment(&self, table: TableId, text: &str) -> Result {
         let keep = sql("INSERT INTO assessments (table_id, text) SELECT id, $2 FROM game_tables WHERE id = $1 \
             ON CONFLICT (table_id) DO UPDATE SET text = excluded.text");
-        self.run(keep.bind(table).bind(text)).await?;
-        Ok(())
+        self.run(keep.bind(table).bind(text)).await.map(drop)
     }
 }

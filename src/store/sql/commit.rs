@@ -31,9 +31,7 @@ impl Database {
             written => self.end(tx, written).await,
         }
     }
-}
 
-impl Database {
     /// A fast path for two kinds of batches, which are the most frequent: only moves, which change nothing but their
     /// tables and logs, or only the message ids of a single table, without a lease. Returns false for other batches, or
     /// if the moves cannot be written this way.

@@ -33,8 +33,7 @@ impl Database {
     /// Stores the message of a daily puzzle, or that Discord refused the post if `message` is `None`.
     pub async fn end_daily(&self, guild: GuildId, day: i64, message: Option<MessageId>) -> Result {
         let end = sql("UPDATE daily_puzzles SET message_id = $3, refused = $4 WHERE guild_id = $1 AND day = $2");
-        self.run(end.bind(guild).bind(day).bind(message).bind(message.is_none())).await?;
-        Ok(())
+        self.run(end.bind(guild).bind(day).bind(message).bind(message.is_none())).await.map(drop)
     }
 
     /// A server's latest daily puzzles, newest first.
@@ -56,9 +55,7 @@ impl Database {
         let answers = sql("SELECT * FROM daily_answers WHERE guild_id = $1 AND day = $2 ORDER BY answered_at, user_id");
         self.fetch(answers.bind(guild).bind(day)).await?.all()
     }
-}
 
-impl Database {
     /// A person's answers to daily puzzles.
     pub(super) async fn daily_answers_of(&self, user: UserId) -> Result<Vec<DailyAnswer>> {
         let answers = sql("SELECT * FROM daily_answers WHERE user_id = $1 ORDER BY guild_id, day");

@@ -52,9 +52,7 @@ impl Database {
         }
         Ok(())
     }
-}
 
-impl Database {
     /// Stores a number under this name unless the name has one already; returns the stored number.
     async fn note_once(&self, name: &'static str, number: i64) -> Result<i64> {
         let note = sql("INSERT INTO counters (name, value) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING");

@@ -29,9 +29,7 @@ impl Database {
         let offer = sql("INSERT INTO learners (user_id, done, offered_at) VALUES ($1, 0, $2) ON CONFLICT DO NOTHING");
         Ok(self.run_seen(user, guild, offer.bind(user).bind(now)).await? == 1)
     }
-}
 
-impl Database {
     /// A person's progress in the lessons; `None` if the lessons were neither offered to the person nor begun.
     pub(super) async fn learner(&self, user: UserId) -> Result<Option<Learner>> {
         let found = sql("SELECT done, offered_at FROM learners WHERE user_id = $1").bind(user);

@@ -90,8 +90,7 @@ async fn enter(tx: &mut dyn Connection, clock: &str, renewal: &Renewal, shards: 
     }
     let insert = sql("INSERT INTO processes (id, ends_at, room, leaving) VALUES ($1, $2, $3, $4)");
     let insert = insert.bind(renewal.process).bind(now + renewal.lease).bind(renewal.room.map(i64::from));
-    tx.execute(insert.bind(renewal.leaving)).await?;
-    Ok(())
+    tx.execute(insert.bind(renewal.leaving)).await.map(drop)
 }
 
 async fn renew(
@@ -152,8 +151,7 @@ async fn carry_out(tx: &mut dyn Connection, me: ProcessId, action: LeaseAction, 
             release.bind(next_epoch(tx).await?).bind(now).bind(shard).bind(me)
         }
     };
-    tx.execute(change).await?;
-    Ok(())
+    tx.execute(change).await.map(drop)
 }
 
 async fn leave(tx: &mut dyn Connection, clock: &str, me: ProcessId) -> Result {
@@ -164,8 +162,7 @@ async fn leave(tx: &mut dyn Connection, clock: &str, me: ProcessId) -> Result {
         away_since = COALESCE(away_since, $2) WHERE owner = $3");
     tx.execute(release.bind(epoch).bind(now).bind(me)).await?;
     tx.execute(sql("UPDATE shards SET heir = NULL WHERE heir = $1").bind(me)).await?;
-    tx.execute(sql("DELETE FROM processes WHERE id = $1").bind(me)).await?;
-    Ok(())
+    tx.execute(sql("DELETE FROM processes WHERE id = $1").bind(me)).await.map(drop)
 }
 
 async fn start_session(tx: &mut dyn Connection, clock: &str, shard: ShardId, concurrency: u32) -> Result<SessionStart> {

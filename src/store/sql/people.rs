@@ -112,9 +112,7 @@ impl Database {
         self.empty_log_soon();
         Ok(())
     }
-}
 
-impl Database {
     /// Runs a statement that changes a person's data, and stores the server in which that happened; returns the number
     /// of changed rows.
     pub(super) async fn run_seen(&self, user: UserId, guild: GuildId, statement: Statement) -> Result<u64> {

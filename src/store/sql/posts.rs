@@ -17,7 +17,6 @@ impl Database {
         let keep = sql("INSERT INTO posts (table_id, what, channel_id, message_id) \
             SELECT id, $2, $3, $4 FROM game_tables WHERE id = $1 \
             ON CONFLICT (table_id, what, channel_id) DO UPDATE SET message_id = excluded.message_id");
-        self.run(keep.bind(table).bind(what.name()).bind(place).bind(message)).await?;
-        Ok(())
+        self.run(keep.bind(table).bind(what.name()).bind(place).bind(message)).await.map(drop)
     }
 }

@@ -59,9 +59,7 @@ impl Database {
             answered_at = excluded.answered_at");
         self.run_seen(user, guild, answer.bind(user).bind(i64::from(number)).bind(right).bind(now)).await.map(drop)
     }
-}
 
-impl Database {
     /// All mistakes of a person, including those that they no longer practise.
     pub(super) async fn mistakes_of(&self, user: UserId) -> Result<Vec<Mistake>> {
         let mistakes = sql("SELECT table_id, turn, tried, found, due_at FROM mistakes WHERE user_id = $1 \

@@ -111,9 +111,7 @@ impl Database {
             AND REPLACE('\n' || text, '\n' || $2, '') <> '\n' || text) LIMIT $3)";
         self.delete_all(sql(lobbies).bind(ended_before).bind(started).bind(TABLES_AT_ONCE)).await
     }
-}
 
-impl Database {
     /// The number that is stored under a name.
     pub(super) async fn counter(&self, name: &'static str) -> Result<Option<i64>> {
         self.fetch(sql("SELECT value FROM counters WHERE name = $1").bind(name)).await?.value()

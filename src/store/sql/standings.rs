@@ -142,9 +142,7 @@ impl Database {
         let games = self.fetch(games.bind(user).bind(guild).bind(limit)).await?;
         games.iter().map(|row| Ok((row.get("table_id")?, Some(colour(row)?)))).collect()
     }
-}
 
-impl Database {
     /// The games that a person played alone against computers, by level, the weakest first.
     async fn practice(&self, guild: GuildId, user: UserId) -> Result<Vec<Practice>> {
         let games = sql("SELECT against, COUNT(*) AS games, COUNT(*) FILTER (WHERE won) AS wins FROM results \
