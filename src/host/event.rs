@@ -15,8 +15,8 @@ hypnosia_game::choices! {
         Player = "player",
         /// No player: the move was the only one, or all choices would have had the same effect.
         Forced = "forced",
-        /// The computer: in its own seat, in a seat that it holds, in a turn whose time has run out, or for a player who
-        /// lets it play the rest of the game.
+        /// The computer: in its own seat, in a seat that it holds, in a turn whose time has run out, or for a player
+        /// who lets it play the rest of the game.
         Computer = "computer",
     }
 }
