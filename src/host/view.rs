@@ -287,8 +287,8 @@ pub struct Hint {
     pub mv: Move,
 }
 
-/// A change of a table by a person, a clock or a computer, or of its deadline, after the change was written to disk. The
-/// listener and whoever asked for the change get the same.
+/// A change of a table by a person, a clock or a computer, or of its deadline, after the change was written to disk.
+/// The listener and whoever asked for the change get the same.
 ///
 /// Updates of one table arrive in the order of their versions. An update without events announces either another
 /// deadline, with the version of the update before it, or a write whose success was unknown at first. As an answer, it

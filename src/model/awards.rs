@@ -4,8 +4,9 @@ use super::UserId;
 use serde::{Deserialize, Serialize};
 
 hypnosia_game::choices! {
-    /// An award of a season. Only people with at least [`RANKED_GAMES`](super::RANKED_GAMES) counted games in the season
-    /// can have one. For [`Award::MostLost`], [`Award::LongestWait`] and [`Award::Luckiest`], only judged games count.
+    /// An award of a season. Only people with at least [`RANKED_GAMES`](super::RANKED_GAMES) counted games in the
+    /// season can have one. For [`Award::MostLost`], [`Award::LongestWait`] and [`Award::Luckiest`], only judged games
+    /// count.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
     pub enum Award {
         MostWins = "most-wins",

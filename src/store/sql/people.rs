@@ -18,8 +18,8 @@ pub(super) fn last_seen(user: UserId, guild: GuildId) -> Statement {
     keep.bind(user).bind(guild)
 }
 
-/// A condition for rows of people who are not hidden. Each person is looked up: a list of hidden people would have those
-/// of all servers, and would be read again for each part of a statement.
+/// A condition for rows of people who are not hidden. Each person is looked up: a list of hidden people would have
+/// those of all servers, and would be read again for each part of a statement.
 pub(super) fn shown(table: &str) -> String {
     format!("NOT EXISTS (SELECT 1 FROM user_settings WHERE user_settings.user_id = {table}.user_id AND hidden)")
 }
