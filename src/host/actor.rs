@@ -29,6 +29,9 @@ use tokio::time::Instant;
 /// How long a table stays in memory without requests; its log is on disk.
 const IDLE: Duration = Duration::from_secs(60);
 
+/// How long after a write of unknown outcome, or a failed look for it, the table looks for what was written.
+const DOUBT: Duration = Duration::from_secs(2);
+
 /// The computer's choice for the rest of a turn, made on another thread.
 type Thinking = Pin<Box<dyn Future<Output = Result<Thought, Failure>> + Send>>;
 
@@ -114,7 +117,7 @@ impl TableActor {
     /// so that an idle actor stays small.
     pub async fn run(&mut self) {
         loop {
-            let is_thinking = self.thinking.is_some();
+            let (is_thinking, is_in_doubt) = (self.thinking.is_some(), self.in_doubt.is_some());
             let thought = async {
                 match &mut self.thinking {
                     Some(thinking) => thinking.await,
@@ -136,7 +139,14 @@ impl TableActor {
                     Some(mail) => Box::pin(self.handle(*mail)).await,
                     None => return,
                 },
-                () = tokio::time::sleep(IDLE), if !is_thinking => {
+                // Not by the clock, which may be paused: people wait for the table.
+                () = tokio::time::sleep(DOUBT), if is_in_doubt => {
+                    // A failure has been logged; the next attempt follows.
+                    if !matches!(Box::pin(self.loaded()).await, Err(HostError::Failed(_))) {
+                        self.in_doubt = None;
+                    }
+                }
+                () = tokio::time::sleep(IDLE), if !is_thinking && !is_in_doubt => {
                     if self.host.put_away(self.id, &mut self.mail) {
                         return;
                     }
@@ -168,7 +178,7 @@ impl TableActor {
             Mail::Forget(user, now, answer) => {
                 let _ = answer.send(self.forget(user, now).await);
             }
-            Mail::Opened => self.in_doubt = Some(Version(0)),
+            Mail::Opened => (self.table, self.in_doubt) = (None, Some(Version(0))),
             Mail::Reload => self.table = None,
             Mail::Defer(Deferral { deferred, is_shown, held, moved }) => {
                 // The sender may have stopped waiting.

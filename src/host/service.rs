@@ -213,7 +213,6 @@ impl Host {
                     Ok(view) => view,
                     Err(error) => {
                         self.inner.deliver(id, Mail::Opened)?;
-                        self.inner.wake_soon(id, now);
                         return Err(error);
                     }
                 };
