@@ -173,6 +173,11 @@ impl Times {
         self.until = now;
     }
 
+    /// The beginning of the last outage, sleep or jump, if the bot may not have noticed its end.
+    fn unnoticed(&self, now: i64) -> Option<Unstored> {
+        self.unstored.filter(|_| self.doubted.is_some() || now < self.unsettled)
+    }
+
     fn resume(&mut self, now: i64, late: i64) {
         let Some(outage) = self.outage.take() else { return };
         self.unsettled = now + late;
@@ -238,7 +243,7 @@ pub fn note(world: &mut World) {
         return times.resume(now, late);
     }
     // If the bot has not noticed the end of the last outage, that outage continues.
-    let unstored = times.unstored.filter(|_| times.doubted.is_some() || now < times.unsettled);
+    let unstored = times.unnoticed(now);
     let outage = times.outage.get_or_insert_with(|| Outage::after(unstored, now, wall));
     outage.was_full |= !has_room;
     if is_asleep || outage.was_asleep && outage.awake == i64::MAX {
@@ -295,10 +300,10 @@ pub fn jumped(world: &mut World, by: i64) {
     let wall = now + world.clock_off;
     let times = &mut world.times;
     times.pass(now);
+    times.unstored = times.unnoticed(now).or((by > 0).then_some(Unstored { wall: wall - by, is_forgotten: false }));
     times.unsettled = times.unsettled.max(now + late);
     times.was_set_back = by < 0;
     times.doubted = Some(now);
-    times.unstored = (by > 0).then_some(Unstored { wall: wall - by, is_forgotten: false });
     for owed in times.tables.values_mut() {
         owed.is_interrupted = true;
         owed.lost += if by.abs() < UNNOTICED { by.max(0) } else { 0 };
