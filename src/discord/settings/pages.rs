@@ -17,8 +17,8 @@ use std::sync::Arc;
 pub async fn page(app: &App, cx: &InteractionCx, page: SettingsPage) -> Outcome<MessageDraft> {
     match page {
         SettingsPage::Mine => mine(app, cx).await,
-        SettingsPage::Server => Ok(wording::server(cx.l10n, &managed(app, cx).await?)),
-        SettingsPage::Limits => Ok(wording::limits(cx.l10n, &managed(app, cx).await?)),
+        SettingsPage::Server => Ok(wording::server(cx.l10n, &*managed(app, cx).await?)),
+        SettingsPage::Limits => Ok(wording::limits(cx.l10n, &*managed(app, cx).await?)),
         SettingsPage::Puzzle => {
             let settings = managed(app, cx).await?;
             let last = app.host.store().dailies(cx.guild()?, 1).await?;
