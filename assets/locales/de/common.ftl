@@ -32,10 +32,6 @@ time-none = ohne Zeitlimit
 time-label = Zeit pro Zug
 time-per-turn = { $time } pro Zug
 
-variant-cross = Türme dürfen über Brücken
-variant-nocross = Türme dürfen nicht über Brücken
-variant-short = kurze Partie (je 3 Figuren)
-
 points = { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkte

@@ -1,8 +1,6 @@
 # Die Karte des Tisches, vor und während der Partie.
 
 lobby-title = ### Hypnosia · Tisch { $table }
-lobby-about = Bring deine vier Figuren in die Mitte und schlag unterwegs andere. 2 bis 6 Personen, 20 bis 40 Minuten.
-lobby-about-short = Bring deine drei Figuren in die Mitte und schlag unterwegs andere. Mit der zweiten Figur in der Mitte ist die Partie zu Ende. 2 bis 6 Personen, 10 bis 20 Minuten.
 lobby-rematch = Revanche für Tisch { $table }: Die Partie startet, sobald alle von vorhin auf **Mitspielen** gedrückt haben.
 origin = 🎯 Übung ab Zug { $turn } von Tisch { $table }: { $link }
 series = Serie: { $score }

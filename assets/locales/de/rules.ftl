@@ -1,4 +1,4 @@
-# Die vollständigen Regeln, ein Kapitel je Seite; (Hausregel) heißt: von den Regelblättern offen gelassen.
+# Die vollständigen Regeln, ein Kapitel je Seite; (Hausregel) heißt: von den Regelblättern offen gelassen. Das Kapitel über Varianten steht in variants.ftl.
 
 rules-footer = -# Kapitel { $page } von { $pages }. *(Hausregel)* steht, wo die ursprünglichen Regeln etwas offenlassen.
 
@@ -58,11 +58,6 @@ rules-points =
 
     Die Partie endet sofort, auch wenn ein Würfel übrig ist, sobald fünf Figuren in der Mitte sind oder niemand mehr eine Figur hat, die mit irgendeiner Augenzahl ziehen könnte.
     Wer die meisten Punkte hat, gewinnt. Bei Gleichstand liegt vorn, wessen beste Figur zuerst in der Mitte war; wer dann noch gleich ist, teilt sich den Rang.
-
-rules-variants-title = Varianten
-rules-variants =
-    • **Variante „Türme dürfen nicht über Brücken“**: Ein Turm geht über keine Brücke, auch nicht über die innersten. Er muss erst aufgelöst werden. Das ist eine Option des Tisches.
-    • **Kurze Partie**: je drei Figuren, auf H1 bis H3, und nur die ersten zwei Plätze in der Mitte, für 5 und 4 Punkte: Die Partie endet, sobald zwei Figuren in der Mitte sind. Sonst ist alles gleich. Sie dauert zu zweit etwa 30 Züge, zu viert 45. Das ist eine Option des Tisches und zählt für die Wertung wie jede andere Partie.
 
 rules-leaving-title = Aufgeben und Zeit
 rules-leaving =

@@ -33,10 +33,6 @@ time-none = no time limit
 time-label = Time per turn
 time-per-turn = { $time } per turn
 
-variant-cross = stacks may cross bridges
-variant-nocross = stacks may not cross bridges
-variant-short = short game (3 pawns each)
-
 points = { $points ->
     [one] { $points } point
    *[other] { $points } points

@@ -1,8 +1,6 @@
 # The lobby card, and the table's public face while a game runs.
 
 lobby-title = ### Hypnosia · table { $table }
-lobby-about = Race your four pawns to the centre and capture others on the way. 2 to 6 players, 20 to 40 minutes.
-lobby-about-short = Race your three pawns to the centre and capture others on the way. The game ends when two pawns are there. 2 to 6 players, 10 to 20 minutes.
 lobby-rematch = Rematch of table { $table }: it starts as soon as everyone from the last game has pressed **Join**.
 origin = 🎯 Practice from turn { $turn } of table { $table }: { $link }
 series = Series: { $score }

@@ -1,4 +1,4 @@
-# The complete rules, one chapter a page; (house rule) marks what the original rules leave open and this bot settled.
+# The complete rules, one chapter a page; (house rule) marks what the original rules leave open and this bot settled. The chapter on variants is in variants.ftl.
 
 rules-footer = -# Chapter { $page } of { $pages }. *(house rule)* marks points that the original rules leave open.
 
@@ -58,11 +58,6 @@ rules-points =
 
     The game ends at once, even with a die left, as soon as five pawns are in the centre, or as soon as nobody has a pawn that could move with any value of a die.
     Most points wins. Ties go to the player whose best pawn reached the centre first; players still tied share the rank.
-
-rules-variants-title = Variants
-rules-variants =
-    • **Variant “stacks may not cross”**: a stack crosses no bridge, including the innermost. It must be split first. This is an option of the table.
-    • **Short game**: three pawns each, on H1 to H3, and only the first two places in the centre, for 5 and 4 points: the game ends as soon as two pawns are in the centre. All else is the same. It takes about 30 turns for two players, 45 for four. This is an option of the table and counts for the rating like any other game.
 
 rules-leaving-title = Leaving and time
 rules-leaving =

@@ -32,10 +32,6 @@ time-none = sans limite de temps
 time-label = Par tour
 time-per-turn = { $time } par tour
 
-variant-cross = les piles peuvent passer les ponts
-variant-nocross = les piles ne passent pas les ponts
-variant-short = partie courte (3 pions chacun)
-
 points = { $points ->
     [one] { $points } point
    *[other] { $points } points

@@ -1,8 +1,6 @@
 # La carte de la table, avant et pendant la partie.
 
 lobby-title = ### Hypnosia · table { $table }
-lobby-about = Menez vos quatre pions au centre et capturez-en d’autres en chemin. 2 à 6 joueurs, 20 à 40 minutes.
-lobby-about-short = Menez vos trois pions au centre et capturez-en d’autres en chemin. La partie se termine au deuxième pion arrivé. 2 à 6 joueurs, 10 à 20 minutes.
 lobby-rematch = Revanche de la table { $table } : la partie commence dès que tous les joueurs de la précédente ont appuyé sur **Rejoindre**.
 origin = 🎯 Entraînement à partir du tour { $turn } de la table { $table } : { $link }
 series = Série : { $score }

@@ -1,4 +1,4 @@
-# Les règles complètes, un chapitre par page ; (règle maison) marque ce que les feuilles de règles laissent ouvert.
+# Les règles complètes, un chapitre par page ; (règle maison) marque ce que les feuilles de règles laissent ouvert. Le chapitre sur les variantes est dans variants.ftl.
 
 rules-footer = -# Chapitre { $page } sur { $pages }. *(règle maison)* marque ce que les règles d’origine laissent ouvert.
 
@@ -58,11 +58,6 @@ rules-points =
 
     La partie se termine aussitôt, même s’il reste un dé, dès que cinq pions sont au centre, ou dès que personne n’a de pion qui pourrait avancer avec une valeur quelconque d’un dé.
     Qui a le plus de points gagne. À égalité, celui dont le meilleur pion est arrivé le premier au centre est devant ; ceux qui restent à égalité partagent le rang.
-
-rules-variants-title = Variantes
-rules-variants =
-    • **Variante « les piles ne passent pas »** : une pile ne passe aucun pont, pas même les plus intérieurs. Il faut d’abord la défaire. C’est une option de la table.
-    • **Partie courte** : trois pions chacun, de H1 à H3, et seulement les deux premières places au centre, pour 5 et 4 points : la partie se termine dès que deux pions sont au centre. Tout le reste est identique. Elle dure environ 30 tours à deux, 45 à quatre. C’est une option de la table, et elle compte pour la cote comme toute autre partie.
 
 rules-leaving-title = Abandon et temps
 rules-leaving =

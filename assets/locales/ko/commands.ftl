@@ -39,7 +39,8 @@ cmd-context-profile-name = 힙노시아 프로필
 opt-table-name = 테이블
 opt-table-description = 테이블 번호. 없으면 이 채널의 테이블
 opt-variant-name = 규칙
-opt-variant-description = 규칙: 탑과 다리, 또는 짧은 게임
+# Not checked by a speaker.
+opt-variant-description = 이 게임에 쓸 규칙
 opt-time-name = 시간
 opt-time-description = 턴 제한 시간
 opt-rated-name = 레이팅반영

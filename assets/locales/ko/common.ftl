@@ -26,10 +26,6 @@ time-none = 시간 제한 없음
 time-label = 턴 제한 시간
 time-per-turn = 턴당 { $time }
 
-variant-cross = 탑도 다리를 건널 수 있음
-variant-nocross = 탑은 다리를 건널 수 없음
-variant-short = 짧은 게임 (말 3개씩)
-
 points = { $points }점
 
 rated = 레이팅 반영

@@ -39,7 +39,8 @@ cmd-context-profile-name = Profil Hypnosia
 opt-table-name = stolik
 opt-table-description = Numer stolika (domyślnie: stolik z tego kanału)
 opt-variant-name = wariant
-opt-variant-description = Wariant: stosy i mosty albo krótka partia
+# Not checked by a speaker.
+opt-variant-description = Jakie zasady obowiązują w partii
 opt-time-name = czas
 opt-time-description = Czas na turę
 opt-rated-name = ranking

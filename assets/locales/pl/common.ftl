@@ -36,10 +36,6 @@ time-none = bez limitu czasu
 time-label = Czas na turę
 time-per-turn = { $time } na turę
 
-variant-cross = stosy mogą przechodzić przez mosty
-variant-nocross = stosy nie przechodzą przez mosty
-variant-short = krótka partia (po 3 pionki)
-
 points = { $points ->
     [one] { $points } punkt
     [few] { $points } punkty

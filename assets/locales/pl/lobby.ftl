@@ -1,8 +1,6 @@
 # Karta stolika, przed partią i w jej trakcie.
 
 lobby-title = ### Hypnosia · stolik { $table }
-lobby-about = Doprowadź cztery pionki do środka i bij po drodze cudze. 2–6 graczy, 20–40 minut.
-lobby-about-short = Doprowadź trzy pionki do środka i bij po drodze cudze. Drugi pionek w środku kończy partię. 2–6 graczy, 10–20 minut.
 lobby-rematch = Rewanż po partii przy stoliku { $table }: zacznie się, gdy wszyscy z poprzedniej partii nacisną **Dołącz**.
 origin = 🎯 Trening od tury { $turn } przy stoliku { $table }: { $link }
 series = Seria: { $score }

@@ -1,4 +1,4 @@
-# Pełne zasady, rozdział na stronę; (nasza zasada) oznacza to, co arkusze zasad zostawiają otwarte.
+# Pełne zasady, rozdział na stronę; (nasza zasada) oznacza to, co arkusze zasad zostawiają otwarte. Rozdział o wariantach jest w variants.ftl.
 
 rules-footer = -# Rozdział { $page } z { $pages }. *(nasza zasada)* oznacza to, czego pierwotne zasady nie rozstrzygają.
 
@@ -58,11 +58,6 @@ rules-points =
 
     Partia kończy się natychmiast, nawet gdy została kostka, gdy w środku jest pięć pionków albo gdy żaden pionek nie może się ruszyć, cokolwiek wypadnie.
     Wygrywa ten, kto ma najwięcej punktów. Przy remisie wyżej jest ten, czyj najlepszy pionek był w środku pierwszy; gracze, którzy nadal remisują, dzielą miejsce.
-
-rules-variants-title = Warianty
-rules-variants =
-    • **Wariant „stosy nie przechodzą przez mosty”**: stos nie przechodzi przez żaden most, nawet najbardziej wewnętrzny. Trzeba go najpierw rozdzielić. To opcja stolika.
-    • **Krótka partia**: po trzy pionki, na H1 do H3, i tylko dwa pierwsze miejsca w środku, za 5 i 4 punkty: partia kończy się, gdy w środku są dwa pionki. Reszta bez zmian. Trwa około 30 tur we dwoje, 45 we czworo. To opcja stolika i liczy się w rankingu jak każda inna partia.
 
 rules-leaving-title = Poddanie i czas
 rules-leaving =
