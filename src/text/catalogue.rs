@@ -10,11 +10,11 @@ macro_rules! catalogue_files {
     ($code:literal) => {
         [
             include_str!(concat!("../../assets/locales/", $code, "/common.ftl")),
-            include_str!(concat!("../../assets/locales/", $code, "/commands.ftl")),
             include_str!(concat!("../../assets/locales/", $code, "/lobby.ftl")),
             include_str!(concat!("../../assets/locales/", $code, "/game.ftl")),
             include_str!(concat!("../../assets/locales/", $code, "/end.ftl")),
             include_str!(concat!("../../assets/locales/", $code, "/answers.ftl")),
+            include_str!(concat!("../../assets/locales/", $code, "/games.ftl")),
             include_str!(concat!("../../assets/locales/", $code, "/pages.ftl")),
             include_str!(concat!("../../assets/locales/", $code, "/fame.ftl")),
             include_str!(concat!("../../assets/locales/", $code, "/puzzles.ftl")),

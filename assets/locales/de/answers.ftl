@@ -90,5 +90,7 @@ notice-no-thread = -# Ich kann hier keine Threads erstellen, darum wird in diese
 notice-thread-shut = -# Der Thread wurde gesperrt oder archiviert, darum geht die Partie in diesem Kanal weiter.
 new-done = Tisch { $table } ist eröffnet.
 answer-refused = Discord hat meine Antwort nicht angenommen. Vielleicht hat es trotzdem geklappt: Sieh nach, bevor du es noch einmal versuchst.
+cmd-board-name = brett
+cmd-board-description = Das Brett in diesem Kanal unten neu posten
 board-done = Hier ist das Brett von Tisch { $table }: { $link }
 board-coming = Ich poste es gerade.

@@ -1,5 +1,8 @@
 # Überall gebrauchte Wörter.
 
+cmd-hypnosia-name = hypnosia
+cmd-hypnosia-description = Das Brettspiel Hypnosia für 2 bis 6 Personen
+
 colour-red = Rot
 colour-orange = Orange
 colour-yellow = Gelb

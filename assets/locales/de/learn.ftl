@@ -1,5 +1,7 @@
 # Die Einführung: was um jede Lektion steht, dann die Lektionen. Ihre Namen stehen in assets/lessons.json.
 
+cmd-learn-name = lernen
+cmd-learn-description = Das Spiel in zehn kurzen Lektionen lernen, die nur du siehst
 learn-title = ### Lektion { $number } von { $lessons }: { $title }
 learn-wrong = ❌ { $reason }
 learn-right = ✅ { $done }

@@ -1,5 +1,20 @@
 # Die Karte des Tisches, vor und während der Partie.
 
+cmd-new-name = neu
+cmd-new-description = In diesem Kanal einen Tisch eröffnen
+opt-time-name = zeit
+opt-time-description = Zeit pro Zug
+opt-rated-name = gewertet
+opt-rated-description = Zählt die Partie für die Wertung?
+choice-rated-yes = ja
+choice-rated-no = nein (Übung, mit Tipps)
+opt-computers-name = computer
+opt-computers-description = Wie viele Computer gleich mitspielen
+opt-level-name = stärke
+opt-level-description = Wie stark die Computer spielen
+opt-invite-name = einladen
+opt-invite-description = Bis zu fünf Personen, etwa @Ada @Bruno
+
 lobby-title = ### Hypnosia · Tisch { $table }
 lobby-rematch = Revanche für Tisch { $table }: Die Partie startet, sobald alle von vorhin auf **Mitspielen** gedrückt haben.
 origin = 🎯 Übung ab Zug { $turn } von Tisch { $table }: { $link }
@@ -61,6 +76,10 @@ options-variant = Variante
 options-level = Vertretung für Abwesende
 options-rated = Partie
 
+cmd-close-name = schliessen
+cmd-close-description = Deinen Tisch vor dem Start schließen (Moderation: jeden)
+opt-table-name = tisch
+opt-table-description = Nummer des Tisches (sonst: der in diesem Kanal)
 cancel-question = Tisch { $table } für alle schließen?
 close-question = Tisch { $table } für alle schließen? Die Partie endet sofort ohne Ergebnis.
 button-cancel-confirm = Ja, schließen

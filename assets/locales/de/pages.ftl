@@ -1,9 +1,22 @@
-# Rangliste, Profil, Partien, Einstellungen, Datenschutz, Hilfe.
+# Rangliste, Profil, Einstellungen, Datenschutz, Hilfe.
 
 page-of = -# Seite { $page } von { $pages }
 button-previous = Zurück
 button-next = Weiter
 
+cmd-leaderboard-name = rangliste
+cmd-leaderboard-description = Die Besten auf diesem Server
+opt-by-name = nach
+opt-by-description = Wonach die Liste sortiert ist
+choice-by-rating = Wertung
+choice-by-wins = Siege
+choice-by-points = Punkte
+choice-by-share = Siegquote
+choice-by-luck = ohne Glück
+opt-period-name = zeitraum
+opt-period-description = Diese Saison oder seit Beginn
+choice-period-season = diese Saison
+choice-period-all = seit Beginn
 leaderboard-title-season = Rangliste · Saison { $season }
 season-name = Q{ $quarter } { $year }
 leaderboard-title-all = Rangliste · seit Beginn
@@ -42,6 +55,11 @@ leaderboard-empty = Noch steht niemand auf dieser Liste. Es zählen nur Partien 
 leaderboard-by-placeholder = Sortieren nach
 leaderboard-period-placeholder = Zeitraum
 
+cmd-profile-name = profil
+cmd-profile-description = Die Ergebnisse einer Person auf diesem Server
+opt-person-name = person
+opt-person-description = Wessen Ergebnisse? (sonst: deine)
+cmd-context-profile-name = Hypnosia-Profil
 profile-title = ### { $player }
 profile-none = Noch keine beendete Partie auf diesem Server.
 profile-none-counted = Noch keine gewertete Partie. Dafür müssen mindestens zwei Personen spielen.
@@ -87,6 +105,10 @@ alt-chart-colours = Partien nach Farbe: { $colours }.
 alt-ladder-line = { $player }: { $rating } bis { $top }
 alt-race-line = { $player }: zwischen { $low } und { $high }
 
+cmd-versus-name = vergleich
+cmd-versus-description = Vergleiche dich mit jemandem, mit dem du gespielt hast
+opt-opponent-name = person
+opt-opponent-description = Mit wem?
 versus-title = ### { $player } – { $opponent }
 versus-latest = die letzten { $games }
 versus-level = gleichauf: { $level }
@@ -104,16 +126,12 @@ chart-last-games = Plätze der letzten Partien
 alt-versus = { $player } { $won } : { $lost } { $opponent }, { $games }.
 alt-lead = { $title }, am Ende { $lead }, höchster Stand { $high }, niedrigster { $low }.
 
-games-title = ### Partien auf diesem Server
-games-none = Es laufen keine Partien. Eröffne mit `/hypnosia new` einen Tisch.
-games-lobby = Tisch { $table } · offen, { $seated } von 6 Plätzen besetzt · { $link }
-games-your-turn = ▶️ **Du bist dran an Tisch { $table }** · { $since } · { $players } · { $link }
-games-running = Tisch { $table } · { $player } ist dran, { $since } · { $players } · { $link }
-games-started = Zug begonnen { $when }
-games-computer = Tisch { $table } · der Computer ist dran · { $players } · { $link }
-games-which = Welche deiner Partien meinst du?
-games-choice = Tisch { $table }: { $players }
-
+cmd-settings-name = einstellungen
+cmd-settings-description = Deine Einstellungen oder die des Servers
+opt-for-name = für
+opt-for-description = Deine Einstellungen oder die des Servers
+choice-of-me = mich
+choice-of-server = den Server
 settings-title-me = ### Deine Einstellungen
 settings-title-server = ### Servereinstellungen
 settings-language = Sprache
@@ -145,6 +163,8 @@ button-news = Neue Tische: { $state }
 button-limits = Limits und Kanäle
 button-threads = Threads: { $state }
 
+cmd-privacy-name = datenschutz
+cmd-privacy-description = Was über dich gespeichert ist und wie du es löschst
 privacy-title = ### Datenschutz
 privacy-text =
     Wir speichern nur: deine Discord-ID, die Tische, an denen du spielst, mit allen Teilzügen, Würfen und Wörtern für die Würfel, die Ergebnisse, deine Einstellungen und deinen Stand bei den Rätseln. Namen werden nicht gespeichert, Nachrichten nicht gelesen, und nichts wird weitergegeben.
@@ -160,6 +180,8 @@ button-delete-confirm = Ja, alles löschen
 privacy-deleted = Erledigt. Nichts, was wir speichern, weist noch auf dich hin. Nachrichten, die schon in Discord stehen, zeigen deinen Namen weiter; die Moderation kann sie löschen.
 privacy-kept = Es wurde nichts gelöscht.
 
+cmd-help-name = hilfe
+cmd-help-description = Wie dieser Bot funktioniert, auf einer Seite
 help-text =
     ### So spielst du hier Hypnosia
     Bring deine Figuren vom äußeren Kreis in die Mitte und schlag unterwegs andere. Wer die meisten Punkte hat, gewinnt.
@@ -173,6 +195,10 @@ help-text =
     -# Faire Würfel: Beim Eröffnen wird ein geheimer Startwert gezogen, eure Wörter fließen ein, und nach der Partie lässt sich jeder Wurf prüfen.
 help-computers = -# Computer: Von 100 Partien zu zweit gewinnt „normal“ { $normal } gegen „leicht“, „schwer“ { $hard } gegen „normal“ und „Experte“ { $expert } gegen „schwer“.
 
+cmd-dice-name = würfel
+cmd-dice-description = Würfelstatistik dieses Servers
+opt-player-name = mitspieler
+opt-player-description = Wessen Würfel? (sonst: die von allen)
 rolls-title = ### Würfelstatistik dieses Servers
 rolls-title-person = ### Würfelstatistik von { $player }
 rolls-none = Hier ist noch keine Partie zu Ende gespielt.

@@ -1,5 +1,7 @@
 # Rätsel: Züge aus den eigenen Partien und solche, die der Bot mitbringt.
 
+cmd-puzzle-name = rätsel
+cmd-puzzle-description = Finde den besten Zug: erst aus deinen eigenen Fehlern, dann in fertigen Rätseln
 button-try-again = Noch einmal versuchen
 button-next-puzzle = Nächstes Rätsel
 puzzle-title = ### 🧩 Rätsel { $number } von { $total }

@@ -1,5 +1,7 @@
 # Varianten: ihre Namen, was vor der Partie über sie auf der Karte steht, und ihr Kapitel der Regeln.
 
+opt-variant-name = variante
+opt-variant-description = Welche Regeln für die Partie gelten
 variant-cross = Türme dürfen über Brücken
 variant-nocross = Türme dürfen nicht über Brücken
 variant-short = kurze Partie (je 3 Figuren)

@@ -89,5 +89,7 @@ notice-no-thread = -# I can't create threads here, so the game is played in this
 notice-thread-shut = -# The thread was locked or archived, so the game goes on in this channel.
 new-done = Table { $table } is open.
 answer-refused = Discord didn't accept my answer. Your request may have gone through: check before you try again.
+cmd-board-name = board
+cmd-board-description = Repost the board at the bottom of this channel
 board-done = Here's the board of table { $table }: { $link }
 board-coming = Posting it now.

@@ -1,5 +1,8 @@
 # Words used everywhere.
 
+cmd-hypnosia-name = hypnosia
+cmd-hypnosia-description = The board game Hypnosia for 2 to 6 players
+
 colour-red = red
 colour-orange = orange
 colour-yellow = yellow

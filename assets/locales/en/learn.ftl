@@ -1,5 +1,7 @@
 # The tutorial: what stands around every lesson, then the lessons. Their names stand in assets/lessons.json.
 
+cmd-learn-name = learn
+cmd-learn-description = Learn the game in ten short lessons that only you can see
 learn-title = ### Lesson { $number } of { $lessons }: { $title }
 learn-wrong = ❌ { $reason }
 learn-right = ✅ { $done }

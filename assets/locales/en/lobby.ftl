@@ -1,5 +1,20 @@
 # The lobby card, and the table's public face while a game runs.
 
+cmd-new-name = new
+cmd-new-description = Open a table in this channel
+opt-time-name = time
+opt-time-description = Time per turn
+opt-rated-name = rated
+opt-rated-description = Does the game count for the rating?
+choice-rated-yes = yes
+choice-rated-no = no (practice, with hints)
+opt-computers-name = computers
+opt-computers-description = How many computer players to add right away
+opt-level-name = level
+opt-level-description = How strong the computers are
+opt-invite-name = invite
+opt-invite-description = Up to five people to invite, such as @Ada @Bruno
+
 lobby-title = ### Hypnosia · table { $table }
 lobby-rematch = Rematch of table { $table }: it starts as soon as everyone from the last game has pressed **Join**.
 origin = 🎯 Practice from turn { $turn } of table { $table }: { $link }
@@ -61,6 +76,10 @@ options-variant = Variant
 options-level = Stand-in for absent players
 options-rated = Game
 
+cmd-close-name = close
+cmd-close-description = Close your table before the game starts (moderators: any table)
+opt-table-name = table
+opt-table-description = Table number (default: the table in this channel)
 cancel-question = Close table { $table } for everyone?
 close-question = Close table { $table } for everyone? The game ends immediately without a result.
 button-cancel-confirm = Yes, close it

@@ -1,9 +1,22 @@
-# Leaderboard, profile, games, settings, privacy, help.
+# Leaderboard, profile, settings, privacy, help.
 
 page-of = -# Page { $page } of { $pages }
 button-previous = Back
 button-next = Next
 
+cmd-leaderboard-name = leaderboard
+cmd-leaderboard-description = The best players on this server
+opt-by-name = by
+opt-by-description = What the list is sorted by
+choice-by-rating = rating
+choice-by-wins = wins
+choice-by-points = points
+choice-by-share = win rate
+choice-by-luck = without luck
+opt-period-name = period
+opt-period-description = This season or all time
+choice-period-season = this season
+choice-period-all = all time
 leaderboard-title-season = Leaderboard · season { $season }
 season-name = Q{ $quarter } { $year }
 leaderboard-title-all = Leaderboard · all time
@@ -42,6 +55,11 @@ leaderboard-empty = Nobody is on this list yet. Only games with at least two peo
 leaderboard-by-placeholder = Sort by
 leaderboard-period-placeholder = Period
 
+cmd-profile-name = profile
+cmd-profile-description = A player's results on this server
+opt-person-name = person
+opt-person-description = Whose results? (default: yours)
+cmd-context-profile-name = Hypnosia profile
 profile-title = ### { $player }
 profile-none = No finished games on this server yet.
 profile-none-counted = No rated games yet. At least two people have to play.
@@ -87,6 +105,10 @@ alt-chart-colours = Games by colour: { $colours }.
 alt-ladder-line = { $player }: { $rating } to { $top }
 alt-race-line = { $player }: between { $low } and { $high }
 
+cmd-versus-name = versus
+cmd-versus-description = Compare yourself with someone you have played
+opt-opponent-name = opponent
+opt-opponent-description = Who have you played?
 versus-title = ### { $player } – { $opponent }
 versus-latest = the latest { $games }
 versus-level = level: { $level }
@@ -104,16 +126,12 @@ chart-last-games = Places in the last games
 alt-versus = { $player } { $won } : { $lost } { $opponent }, { $games }.
 alt-lead = { $title }, { $lead } at the end, highest { $high }, lowest { $low }.
 
-games-title = ### Games on this server
-games-none = No games are running. Open a table with `/hypnosia new`.
-games-lobby = Table { $table } · open, { $seated } of 6 seats taken · { $link }
-games-your-turn = ▶️ **Your turn at table { $table }** · { $since } · { $players } · { $link }
-games-running = Table { $table } · { $player }'s turn, { $since } · { $players } · { $link }
-games-started = started { $when }
-games-computer = Table { $table } · the computer plays · { $players } · { $link }
-games-which = Which of your games do you mean?
-games-choice = Table { $table }: { $players }
-
+cmd-settings-name = settings
+cmd-settings-description = Your own settings, or the server's
+opt-for-name = for
+opt-for-description = Your own settings or the server's
+choice-of-me = me
+choice-of-server = the server
 settings-title-me = ### Your settings
 settings-title-server = ### Server settings
 settings-language = Language
@@ -145,6 +163,8 @@ button-news = New tables: { $state }
 button-limits = Limits and channels
 button-threads = Threads: { $state }
 
+cmd-privacy-name = privacy
+cmd-privacy-description = What is stored about you, and how to delete it
 privacy-title = ### Privacy
 privacy-text =
     We store only: your Discord user ID, the tables you play at with all moves, rolls and words added to the dice, the results, your settings, and your puzzle progress. Names aren't stored, messages aren't read, and nothing is shared with anyone.
@@ -160,6 +180,8 @@ button-delete-confirm = Yes, delete everything
 privacy-deleted = Done. Nothing we store identifies you any more. Messages already posted on Discord still show your name; moderators can delete them.
 privacy-kept = Nothing was deleted.
 
+cmd-help-name = help
+cmd-help-description = How this bot works, on one page
 help-text =
     ### How to play Hypnosia here
     Race your pawns from the outer circle to the centre, capturing others on the way. Most points wins.
@@ -173,6 +195,10 @@ help-text =
     -# Fair dice: a secret seed is drawn when a table opens, players' words are mixed in, and after the game every roll can be checked.
 help-computers = -# Computers: out of 100 two-player games, normal wins { $normal } against easy, hard { $hard } against normal, and expert { $expert } against hard.
 
+cmd-dice-name = dice
+cmd-dice-description = Dice statistics for this server
+opt-player-name = player
+opt-player-description = Which player? (default: everyone)
 rolls-title = ### Dice statistics for this server
 rolls-title-person = ### Dice statistics for { $player }
 rolls-none = No games have been finished here yet.

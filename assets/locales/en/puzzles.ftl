@@ -1,5 +1,7 @@
 # Puzzles: turns of one's own games, and those that come with the bot.
 
+cmd-puzzle-name = puzzle
+cmd-puzzle-description = Find the best turn: first from your own mistakes, then ready-made puzzles
 button-try-again = Try again
 button-next-puzzle = Next puzzle
 puzzle-title = ### 🧩 Puzzle { $number } of { $total }

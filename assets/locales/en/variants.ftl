@@ -1,5 +1,7 @@
 # Variants: their names, what the lobby says about their games, and their chapter of the rules.
 
+opt-variant-name = variant
+opt-variant-description = Which rules the game has
 variant-cross = stacks may cross bridges
 variant-nocross = stacks may not cross bridges
 variant-short = short game (3 pawns each)

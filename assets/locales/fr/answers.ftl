@@ -89,5 +89,7 @@ notice-no-thread = -# Je ne peux pas ouvrir de fils ici, la partie se joue donc 
 notice-thread-shut = -# Le fil a été verrouillé ou archivé, la partie continue donc dans ce salon.
 new-done = La table { $table } est ouverte.
 answer-refused = Discord n’a pas accepté ma réponse. Votre demande a peut-être abouti : vérifiez avant de réessayer.
+cmd-board-name = plateau
+cmd-board-description = Publier de nouveau le plateau en bas de ce salon
 board-done = Voici le plateau de la table { $table } : { $link }
 board-coming = Je le publie.

@@ -1,5 +1,8 @@
 # Mots employés partout.
 
+cmd-hypnosia-name = hypnosia
+cmd-hypnosia-description = Le jeu de plateau Hypnosia, de 2 à 6 joueurs
+
 colour-red = rouge
 colour-orange = orange
 colour-yellow = jaune

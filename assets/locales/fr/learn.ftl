@@ -1,5 +1,7 @@
 # L’initiation : ce qui entoure chaque leçon, puis les leçons. Leurs noms se trouvent dans assets/lessons.json.
 
+cmd-learn-name = apprendre
+cmd-learn-description = Apprendre le jeu en dix courtes leçons que personne d’autre ne voit
 learn-title = ### Leçon { $number } sur { $lessons } : { $title }
 learn-wrong = ❌ { $reason }
 learn-right = ✅ { $done }

@@ -1,5 +1,20 @@
 # La carte de la table, avant et pendant la partie.
 
+cmd-new-name = nouvelle
+cmd-new-description = Ouvrir une table dans ce salon
+opt-time-name = temps
+opt-time-description = Temps par tour
+opt-rated-name = classée
+opt-rated-description = La partie compte-t-elle pour la cote ?
+choice-rated-yes = oui
+choice-rated-no = non (entraînement, avec conseils)
+opt-computers-name = ordinateurs
+opt-computers-description = Combien d’ordinateurs ajouter tout de suite
+opt-level-name = niveau
+opt-level-description = La force des ordinateurs
+opt-invite-name = inviter
+opt-invite-description = Jusqu’à cinq personnes à inviter, par exemple @Ada @Bruno
+
 lobby-title = ### Hypnosia · table { $table }
 lobby-rematch = Revanche de la table { $table } : la partie commence dès que tous les joueurs de la précédente ont appuyé sur **Rejoindre**.
 origin = 🎯 Entraînement à partir du tour { $turn } de la table { $table } : { $link }
@@ -61,6 +76,10 @@ options-variant = Variante
 options-level = Remplaçant des absents
 options-rated = Partie
 
+cmd-close-name = fermer
+cmd-close-description = Fermer votre table avant la partie (modération : toute table)
+opt-table-name = table
+opt-table-description = Numéro de la table (sinon celle de ce salon)
 cancel-question = Fermer la table { $table } pour tout le monde ?
 close-question = Fermer la table { $table } pour tout le monde ? La partie s’arrête aussitôt, sans résultat.
 button-cancel-confirm = Oui, la fermer

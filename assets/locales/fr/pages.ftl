@@ -1,9 +1,22 @@
-# Classement, profil, parties, réglages, confidentialité, aide.
+# Classement, profil, réglages, confidentialité, aide.
 
 page-of = -# Page { $page } sur { $pages }
 button-previous = Retour
 button-next = Suite
 
+cmd-leaderboard-name = classement
+cmd-leaderboard-description = Les meilleurs joueurs de ce serveur
+opt-by-name = par
+opt-by-description = Selon quoi trier la liste
+choice-by-rating = cote
+choice-by-wins = victoires
+choice-by-points = points
+choice-by-share = taux de victoires
+choice-by-luck = sans la chance
+opt-period-name = période
+opt-period-description = Cette saison ou depuis le début
+choice-period-season = cette saison
+choice-period-all = depuis le début
 leaderboard-title-season = Classement · saison { $season }
 season-name = T{ $quarter } { $year }
 leaderboard-title-all = Classement · depuis le début
@@ -42,6 +55,11 @@ leaderboard-empty = Personne n’est encore sur cette liste. Seules comptent les
 leaderboard-by-placeholder = Trier par
 leaderboard-period-placeholder = Période
 
+cmd-profile-name = profil
+cmd-profile-description = Les résultats d’une personne sur ce serveur
+opt-person-name = personne
+opt-person-description = Les résultats de qui ? (sinon les vôtres)
+cmd-context-profile-name = Profil Hypnosia
 profile-title = ### { $player }
 profile-none = Aucune partie terminée sur ce serveur.
 profile-none-counted = Aucune partie classée : il faut au moins deux personnes.
@@ -91,6 +109,10 @@ alt-chart-colours = Parties par couleur : { $colours }.
 alt-ladder-line = { $player } : de { $rating } à { $top }
 alt-race-line = { $player } : entre { $low } et { $high }
 
+cmd-versus-name = duel
+cmd-versus-description = Comparez-vous à quelqu’un avec qui vous avez joué
+opt-opponent-name = adversaire
+opt-opponent-description = Avec qui ?
 versus-title = ### { $player } – { $opponent }
 versus-latest = les { $games } les plus récentes
 versus-level = à égalité : { $level }
@@ -108,20 +130,12 @@ chart-last-games = Places des dernières parties
 alt-versus = { $player } { $won } - { $lost } { $opponent }, { $games }.
 alt-lead = { $title }, { $lead } à la fin, maximum { $high }, minimum { $low }.
 
-games-title = ### Parties sur ce serveur
-games-none = Aucune partie en cours. Ouvrez une table avec `/hypnosia new`.
-games-lobby =
-    Table { $table } · ouverte, { $seated ->
-        [one] { $seated } place prise
-       *[other] { $seated } places prises
-    } sur 6 · { $link }
-games-your-turn = ▶️ **À vous de jouer à la table { $table }** · { $since } · { $players } · { $link }
-games-running = Table { $table } · à { $player } de jouer, { $since } · { $players } · { $link }
-games-started = tour commencé { $when }
-games-computer = Table { $table } · l’ordinateur joue · { $players } · { $link }
-games-which = De laquelle de vos parties s’agit-il ?
-games-choice = Table { $table } : { $players }
-
+cmd-settings-name = réglages
+cmd-settings-description = Vos réglages, ou ceux du serveur
+opt-for-name = pour
+opt-for-description = Vos réglages, ou ceux du serveur
+choice-of-me = moi
+choice-of-server = le serveur
 settings-title-me = ### Vos réglages
 settings-title-server = ### Réglages du serveur
 settings-language = Langue
@@ -153,6 +167,8 @@ button-news = Nouvelles tables : { $state }
 button-limits = Limites et salons
 button-threads = Fils : { $state }
 
+cmd-privacy-name = confidentialité
+cmd-privacy-description = Ce qui est conservé à votre sujet, et comment l’effacer
 privacy-title = ### Confidentialité
 privacy-text =
     Nous conservons seulement : votre identifiant Discord, les tables où vous jouez avec tous les coups, les lancers et les mots ajoutés aux dés, les résultats, vos réglages et vos progrès aux problèmes. Aucun nom n’est conservé, aucun message n’est lu, et rien n’est transmis à qui que ce soit.
@@ -168,6 +184,8 @@ button-delete-confirm = Oui, tout effacer
 privacy-deleted = C’est fait. Plus rien de ce que nous conservons ne vous identifie. Les messages déjà publiés dans Discord montrent toujours votre nom ; la modération peut les supprimer.
 privacy-kept = Rien n’a été effacé.
 
+cmd-help-name = aide
+cmd-help-description = Le fonctionnement de ce bot, en une page
 help-text =
     ### Comment jouer à Hypnosia ici
     Menez vos pions du cercle extérieur jusqu’au centre et capturez-en d’autres en chemin. Qui a le plus de points gagne.
@@ -181,6 +199,10 @@ help-text =
     -# Dés vérifiables : une graine secrète est tirée à l’ouverture, les mots des joueurs y sont mélangés, et après la partie chaque lancer peut être vérifié.
 help-computers = -# Ordinateurs : sur 100 parties à deux, « normal » en gagne { $normal } contre « facile », « difficile » { $hard } contre « normal » et « expert » { $expert } contre « difficile ».
 
+cmd-dice-name = dés
+cmd-dice-description = Statistiques des dés de ce serveur
+opt-player-name = joueur
+opt-player-description = Quelle personne ? (sinon toutes)
 rolls-title = ### Statistiques des dés de ce serveur
 rolls-title-person = ### Statistiques des dés de { $player }
 rolls-none = Aucune partie n’est encore terminée ici.

@@ -1,5 +1,7 @@
 # Problèmes : des tours de ses propres parties, et ceux que le bot apporte.
 
+cmd-puzzle-name = problème
+cmd-puzzle-description = Trouver le meilleur tour : d’abord vos erreurs, puis les problèmes du bot
 button-try-again = Réessayer
 button-next-puzzle = Problème suivant
 puzzle-title = ### 🧩 Problème { $number } sur { $total }

@@ -1,5 +1,7 @@
 # Variantes : leurs noms, ce que la carte de la table en dit avant la partie, et leur chapitre des règles.
 
+opt-variant-name = variante
+opt-variant-description = Les règles de la partie
 variant-cross = les piles peuvent passer les ponts
 variant-nocross = les piles ne passent pas les ponts
 variant-short = partie courte (3 pions chacun)

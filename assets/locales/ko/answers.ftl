@@ -84,5 +84,7 @@ notice-no-thread = -# 여기에서는 스레드를 열 수 없어 이 채널에�
 notice-thread-shut = -# 스레드가 잠기거나 보관되어 이 채널에서 게임을 계속합니다.
 new-done = { $table }번 테이블을 열었습니다.
 answer-refused = Discord에서 제 답변을 받아들이지 않았습니다. 요청은 처리되었을 수 있으니 확인한 뒤 다시 시도하세요.
+cmd-board-name = 보드
+cmd-board-description = 이 채널의 게임 보드를 맨 아래로 다시 가져옵니다
 board-done = { $table }번 테이블의 보드: { $link }
 board-coming = 지금 올리고 있습니다.

@@ -1,5 +1,8 @@
 # 어디에서나 쓰는 말.
 
+cmd-hypnosia-name = hypnosia
+cmd-hypnosia-description = 2~6명이 즐기는 보드게임 힙노시아
+
 colour-red = 빨강
 colour-orange = 주황
 colour-yellow = 노랑

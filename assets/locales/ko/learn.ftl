@@ -1,5 +1,7 @@
 # 게임 배우기: 모든 단원에 쓰이는 글, 그다음 단원들. 단원의 이름은 assets/lessons.json에 있습니다.
 
+cmd-learn-name = 배우기
+cmd-learn-description = 나만 볼 수 있는 짧은 단원 열 개로 게임을 배웁니다
 learn-title = ### { $lessons }단원 중 { $number }단원: { $title }
 learn-wrong = ❌ { $reason }
 learn-right = ✅ { $done }

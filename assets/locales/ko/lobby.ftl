@@ -1,5 +1,20 @@
 # 게임 전과 게임 중의 테이블 카드.
 
+cmd-new-name = 새게임
+cmd-new-description = 이 채널에 테이블을 엽니다
+opt-time-name = 시간
+opt-time-description = 턴 제한 시간
+opt-rated-name = 레이팅반영
+opt-rated-description = 이 게임을 레이팅에 반영할까요?
+choice-rated-yes = 예
+choice-rated-no = 아니요 (힌트가 있는 연습)
+opt-computers-name = 컴퓨터
+opt-computers-description = 바로 추가할 컴퓨터의 수
+opt-level-name = 수준
+opt-level-description = 컴퓨터의 실력
+opt-invite-name = 초대
+opt-invite-description = 초대할 사람 최대 다섯 명, 예: @Ada @Bruno
+
 lobby-title = ### 힙노시아 · { $table }번 테이블
 lobby-rematch = { $table }번 테이블의 재대결: 지난 게임에 함께한 사람이 모두 **참가**를 누르면 바로 시작합니다.
 origin = 🎯 { $table }번 테이블의 { $turn }턴부터 하는 연습: { $link }
@@ -61,6 +76,10 @@ options-variant = 규칙
 options-level = 자리를 비운 사람의 대리
 options-rated = 게임
 
+cmd-close-name = 닫기
+cmd-close-description = 시작 전의 내 테이블을 닫습니다. 관리자는 모든 테이블을 닫을 수 있습니다
+opt-table-name = 테이블
+opt-table-description = 테이블 번호. 없으면 이 채널의 테이블
 cancel-question = { $table }번 테이블을 닫을까요? 모두에게 적용됩니다.
 close-question = { $table }번 테이블을 닫을까요? 모두에게 적용됩니다. 게임은 결과 없이 바로 끝납니다.
 button-cancel-confirm = 네, 닫습니다

@@ -1,9 +1,22 @@
-# 순위표, 프로필, 게임 목록, 설정, 개인정보, 도움말.
+# 순위표, 프로필, 설정, 개인정보, 도움말.
 
 page-of = -# { $page }/{ $pages } 페이지
 button-previous = 이전
 button-next = 다음
 
+cmd-leaderboard-name = 순위표
+cmd-leaderboard-description = 이 서버에서 누가 가장 잘하는지 봅니다
+opt-by-name = 기준
+opt-by-description = 목록을 정렬할 기준
+choice-by-rating = 레이팅
+choice-by-wins = 승리
+choice-by-points = 점수
+choice-by-share = 승률
+choice-by-luck = 운 제외
+opt-period-name = 기간
+opt-period-description = 이번 시즌 또는 전체 기간
+choice-period-season = 이번 시즌
+choice-period-all = 전체 기간
 leaderboard-title-season = 순위표 · { $season } 시즌
 season-name = { $year }년 { $quarter }분기
 leaderboard-title-all = 순위표 · 전체 기간
@@ -36,6 +49,11 @@ leaderboard-empty = 아직 목록에 아무도 없습니다. 사람이 두 명 �
 leaderboard-by-placeholder = 정렬 기준
 leaderboard-period-placeholder = 기간
 
+cmd-profile-name = 프로필
+cmd-profile-description = 이 서버에서 한 사람의 성적을 봅니다
+opt-person-name = 사람
+opt-person-description = 누구의 성적인지. 비우면 내 성적
+cmd-context-profile-name = 힙노시아 프로필
 profile-title = ### { $player }
 profile-none = 이 서버에서 끝난 게임이 아직 없습니다.
 profile-none-counted = 레이팅에 반영된 게임이 아직 없습니다. 두 명 이상이 해야 합니다.
@@ -81,6 +99,10 @@ alt-chart-colours = 색별 게임 수: { $colours }.
 alt-ladder-line = { $player }: { $rating }–{ $top }
 alt-race-line = { $player }: { $low }에서 { $high } 사이
 
+cmd-versus-name = 비교
+cmd-versus-description = 함께 게임한 사람과 성적을 비교합니다
+opt-opponent-name = 상대
+opt-opponent-description = 누구와 비교할지
 versus-title = ### { $player } – { $opponent }
 versus-latest = 최근 { $games }
 versus-level = 공동 순위 { $level }판
@@ -98,16 +120,12 @@ chart-last-games = 최근 게임의 순위
 alt-versus = { $player } { $won } : { $lost } { $opponent }, { $games }.
 alt-lead = { $title }, 마지막 { $lead }, 최고 { $high }, 최저 { $low }.
 
-games-title = ### 이 서버의 게임
-games-none = 진행 중인 게임이 없습니다. `/hypnosia new`로 테이블을 여세요.
-games-lobby = { $table }번 테이블 · 모집 중, 6자리 중 { $seated }자리 참 · { $link }
-games-your-turn = ▶️ **내 차례: { $table }번 테이블** · { $since } · { $players } · { $link }
-games-running = { $table }번 테이블 · { $player } 차례, { $since } · { $players } · { $link }
-games-started = { $when } 턴 시작
-games-computer = { $table }번 테이블 · 컴퓨터 차례 · { $players } · { $link }
-games-which = 어느 게임인가요?
-games-choice = { $table }번 테이블: { $players }
-
+cmd-settings-name = 설정
+cmd-settings-description = 내 설정 또는 서버 설정
+opt-for-name = 대상
+opt-for-description = 내 설정 또는 서버 설정
+choice-of-me = 내 설정
+choice-of-server = 서버 설정
 settings-title-me = ### 내 설정
 settings-title-server = ### 서버 설정
 settings-language = 언어
@@ -139,6 +157,8 @@ button-news = 새 테이블: { $state }
 button-limits = 한도와 채널
 button-threads = 스레드: { $state }
 
+cmd-privacy-name = 개인정보
+cmd-privacy-description = 나에 대해 저장된 것과 지우는 방법
 privacy-title = ### 개인정보
 privacy-text =
     저장하는 것은 Discord 사용자 ID, 참가한 테이블과 그 모든 이동과 주사위, 주사위에 더한 단어, 결과, 설정, 그리고 퍼즐 진행 상황뿐입니다. 이름은 저장하지 않고, 메시지는 읽지 않으며, 누구에게도 넘기지 않습니다.
@@ -154,6 +174,8 @@ button-delete-confirm = 네, 모두 지웁니다
 privacy-deleted = 지웠습니다. 나를 알아볼 수 있는 데이터는 더 이상 없습니다. Discord에 이미 올라간 메시지에는 이름이 남아 있으며, 관리자가 지울 수 있습니다.
 privacy-kept = 아무것도 지우지 않았습니다.
 
+cmd-help-name = 도움말
+cmd-help-description = 이 봇의 사용법을 한 페이지에 담았습니다
 help-text =
     ### 여기서 힙노시아를 하는 방법
     말을 바깥 원에서 중앙까지 옮기고, 가는 길에 상대 말을 잡으세요. 점수가 가장 높은 사람이 이깁니다.
@@ -167,6 +189,10 @@ help-text =
     -# 공정한 주사위: 테이블을 열 때 비밀 시드를 뽑고 모두의 단어를 섞으며, 게임이 끝나면 모든 주사위를 확인할 수 있습니다.
 help-computers = -# 컴퓨터: 둘이 하는 100판 중 보통은 쉬움을 상대로 { $normal }판, 어려움은 보통을 상대로 { $hard }판, 전문가는 어려움을 상대로 { $expert }판 이깁니다.
 
+cmd-dice-name = 주사위
+cmd-dice-description = 이 서버의 주사위 통계
+opt-player-name = 사람
+opt-player-description = 누구의 주사위인지. 비우면 모두
 rolls-title = ### 이 서버의 주사위 통계
 rolls-title-person = ### { $player } 님의 주사위 통계
 rolls-none = 여기서 끝난 게임이 아직 없습니다.

@@ -1,5 +1,7 @@
 # 퍼즐: 내 게임의 턴과 봇에 들어 있는 퍼즐.
 
+cmd-puzzle-name = 퍼즐
+cmd-puzzle-description = 최선의 턴 찾기: 내 실수부터, 그다음은 준비된 퍼즐
 button-try-again = 다시 해 보기
 button-next-puzzle = 다음 퍼즐
 puzzle-title = ### 🧩 퍼즐 { $total }개 중 { $number }번

@@ -1,5 +1,8 @@
 # 규칙 선택: 이름, 시작 전 테이블 카드의 설명, 규칙의 해당 장.
 
+opt-variant-name = 규칙
+# Not checked by a speaker.
+opt-variant-description = 이 게임에 쓸 규칙
 variant-cross = 탑도 다리를 건널 수 있음
 variant-nocross = 탑은 다리를 건널 수 없음
 variant-short = 짧은 게임 (말 3개씩)

@@ -88,5 +88,7 @@ notice-no-thread = -# Nie mogę tu otwierać wątków, więc partia toczy się n
 notice-thread-shut = -# Wątek został zablokowany lub zarchiwizowany, więc partia toczy się dalej na tym kanale.
 new-done = Stolik { $table } jest otwarty.
 answer-refused = Discord nie przyjął mojej odpowiedzi. Być może mimo to się udało: sprawdź, zanim spróbujesz ponownie.
+cmd-board-name = plansza
+cmd-board-description = Wyślij planszę jeszcze raz na dole tego kanału
 board-done = Oto plansza stolika { $table }: { $link }
 board-coming = Już wysyłam.

@@ -1,5 +1,8 @@
 # Słowa używane wszędzie.
 
+cmd-hypnosia-name = hypnosia
+cmd-hypnosia-description = Gra planszowa Hypnosia dla 2–6 graczy
+
 colour-red = czerwony
 colour-orange = pomarańczowy
 colour-yellow = żółty

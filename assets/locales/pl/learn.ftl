@@ -1,5 +1,7 @@
 # Nauka gry: to, co stoi wokół każdej lekcji, potem lekcje. Ich nazwy są w assets/lessons.json.
 
+cmd-learn-name = nauka
+cmd-learn-description = Nauka gry w dziesięciu krótkich lekcjach, które widzisz tylko ty
 learn-title = ### Lekcja { $number } z { $lessons }: { $title }
 learn-wrong = ❌ { $reason }
 learn-right = ✅ { $done }

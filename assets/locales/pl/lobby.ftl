@@ -1,5 +1,20 @@
 # Karta stolika, przed partią i w jej trakcie.
 
+cmd-new-name = nowa
+cmd-new-description = Otwórz stolik na tym kanale
+opt-time-name = czas
+opt-time-description = Czas na turę
+opt-rated-name = ranking
+opt-rated-description = Czy partia liczy się do rankingu?
+choice-rated-yes = tak
+choice-rated-no = nie (trening, z podpowiedziami)
+opt-computers-name = komputery
+opt-computers-description = Ile komputerów dodać od razu
+opt-level-name = poziom
+opt-level-description = Jak silne są komputery
+opt-invite-name = zaproś
+opt-invite-description = Do pięciu osób, które zapraszasz, na przykład @Ada @Bruno
+
 lobby-title = ### Hypnosia · stolik { $table }
 lobby-rematch = Rewanż po partii przy stoliku { $table }: zacznie się, gdy wszyscy z poprzedniej partii nacisną **Dołącz**.
 origin = 🎯 Trening od tury { $turn } przy stoliku { $table }: { $link }
@@ -61,6 +76,10 @@ options-variant = Wariant
 options-level = Zastępca nieobecnych
 options-rated = Partia
 
+cmd-close-name = zamknij
+cmd-close-description = Zamknij swój stolik przed partią (moderacja: każdy)
+opt-table-name = stolik
+opt-table-description = Numer stolika (domyślnie: stolik z tego kanału)
 cancel-question = Zamknąć stolik { $table } dla wszystkich?
 close-question = Zamknąć stolik { $table } dla wszystkich? Partia skończy się od razu, bez wyniku.
 button-cancel-confirm = Tak, zamknij

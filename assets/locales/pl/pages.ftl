@@ -1,9 +1,22 @@
-# Ranking, profil, partie, ustawienia, prywatność, pomoc.
+# Ranking, profil, ustawienia, prywatność, pomoc.
 
 page-of = -# Strona { $page } z { $pages }
 button-previous = Wstecz
 button-next = Dalej
 
+cmd-leaderboard-name = ranking
+cmd-leaderboard-description = Najlepsi gracze na tym serwerze
+opt-by-name = według
+opt-by-description = Według czego sortować listę
+choice-by-rating = punkty rankingowe
+choice-by-wins = zwycięstwa
+choice-by-points = punkty
+choice-by-share = odsetek wygranych
+choice-by-luck = bez szczęścia
+opt-period-name = okres
+opt-period-description = Ten sezon albo od początku
+choice-period-season = ten sezon
+choice-period-all = od początku
 leaderboard-title-season = Ranking · sezon { $season }
 season-name = Q{ $quarter } { $year }
 leaderboard-title-all = Ranking · od początku
@@ -46,6 +59,11 @@ leaderboard-empty = Na tej liście nikogo jeszcze nie ma. Liczą się tylko part
 leaderboard-by-placeholder = Sortuj według
 leaderboard-period-placeholder = Okres
 
+cmd-profile-name = profil
+cmd-profile-description = Wyniki gracza na tym serwerze
+opt-person-name = osoba
+opt-person-description = Czyje wyniki? (domyślnie: twoje)
+cmd-context-profile-name = Profil Hypnosia
 profile-title = ### { $player }
 profile-none = Na tym serwerze nie ma jeszcze skończonych partii.
 profile-none-counted = Nie ma jeszcze partii rankingowych. Muszą grać co najmniej dwie osoby.
@@ -91,6 +109,10 @@ alt-chart-colours = Partie według koloru: { $colours }.
 alt-ladder-line = { $player }: od { $rating } do { $top }
 alt-race-line = { $player }: od { $low } do { $high }
 
+cmd-versus-name = porównanie
+cmd-versus-description = Porównaj się z kimś, z kim grasz
+opt-opponent-name = przeciwnik
+opt-opponent-description = Z kim?
 versus-title = ### { $player } – { $opponent }
 versus-latest = ostatnie { $games }
 versus-level = na równi: { $level }
@@ -108,16 +130,12 @@ chart-last-games = Miejsca w ostatnich partiach
 alt-versus = { $player } { $won } : { $lost } { $opponent }, { $games }.
 alt-lead = { $title }, na końcu { $lead }, najwięcej { $high }, najmniej { $low }.
 
-games-title = ### Partie na tym serwerze
-games-none = Nie toczy się żadna partia. Otwórz stolik poleceniem `/hypnosia new`.
-games-lobby = Stolik { $table } · otwarty, zajęte miejsca: { $seated } z 6 · { $link }
-games-your-turn = ▶️ **Twoja tura przy stoliku { $table }** · { $since } · { $players } · { $link }
-games-running = Stolik { $table } · gra { $player }, { $since } · { $players } · { $link }
-games-started = początek tury { $when }
-games-computer = Stolik { $table } · gra komputer · { $players } · { $link }
-games-which = O którą z twoich partii chodzi?
-games-choice = Stolik { $table }: { $players }
-
+cmd-settings-name = ustawienia
+cmd-settings-description = Twoje ustawienia albo ustawienia serwera
+opt-for-name = czyje
+opt-for-description = Twoje ustawienia albo ustawienia serwera
+choice-of-me = moje
+choice-of-server = serwera
 settings-title-me = ### Twoje ustawienia
 settings-title-server = ### Ustawienia serwera
 settings-language = Język
@@ -149,6 +167,8 @@ button-news = Nowe stoliki: { $state }
 button-limits = Limity i kanały
 button-threads = Wątki: { $state }
 
+cmd-privacy-name = prywatność
+cmd-privacy-description = Co o tobie przechowujemy i jak to usunąć
 privacy-title = ### Prywatność
 privacy-text =
     Przechowujemy tylko: twój identyfikator na Discordzie, stoliki, przy których grasz, ze wszystkimi ruchami, rzutami i słowami dodanymi do kostek, wyniki, twoje ustawienia i postępy w zadaniach. Nazw nie przechowujemy, wiadomości nie czytamy i niczego nikomu nie przekazujemy.
@@ -164,6 +184,8 @@ button-delete-confirm = Tak, usuń wszystko
 privacy-deleted = Gotowe. Nie przechowujemy już żadnych danych, które cię identyfikują. Wiadomości, które są już na Discordzie, dalej zawierają twoją nazwę; może je usunąć moderacja.
 privacy-kept = Niczego nie usunięto.
 
+cmd-help-name = pomoc
+cmd-help-description = Jak działa ten bot, na jednej stronie
 help-text =
     ### Jak tu grać w Hypnosię
     Prowadź swoje pionki z zewnętrznego kręgu do środka i bij po drodze cudze. Wygrywa ten, kto ma najwięcej punktów.
@@ -177,6 +199,10 @@ help-text =
     -# Uczciwe kostki: przy otwarciu losowane jest tajne ziarno, mieszane są z nim słowa graczy, a po partii można sprawdzić każdy rzut.
 help-computers = -# Komputery: na 100 partii we dwoje „zwykły” wygrywa { $normal } z „łatwym”, „trudny” { $hard } ze „zwykłym”, a „ekspert” { $expert } z „trudnym”.
 
+cmd-dice-name = kostki
+cmd-dice-description = Statystyki kostek na tym serwerze
+opt-player-name = gracz
+opt-player-description = Który gracz? (domyślnie: wszyscy)
 rolls-title = ### Statystyki kostek na tym serwerze
 rolls-title-person = ### Statystyki kostek: { $player }
 rolls-none = Nie skończono tu jeszcze żadnej partii.

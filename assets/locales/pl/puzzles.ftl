@@ -1,5 +1,7 @@
 # Zadania: tury z własnych partii i te, które ma bot.
 
+cmd-puzzle-name = zadanie
+cmd-puzzle-description = Znajdź najlepszą turę: najpierw własne błędy, potem zadania bota
 button-try-again = Spróbuj jeszcze raz
 button-next-puzzle = Następne zadanie
 puzzle-title = ### 🧩 Zadanie { $number } z { $total }

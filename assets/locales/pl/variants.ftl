@@ -1,5 +1,8 @@
 # Warianty: ich nazwy, co mówi o nich karta stolika przed partią, i ich rozdział zasad.
 
+opt-variant-name = wariant
+# Not checked by a speaker.
+opt-variant-description = Jakie zasady obowiązują w partii
 variant-cross = stosy mogą przechodzić przez mosty
 variant-nocross = stosy nie przechodzą przez mosty
 variant-short = krótka partia (po 3 pionki)

@@ -149,7 +149,7 @@ mod tests {
         let mut expected = BTreeSet::new();
         commands::all().iter().for_each(|command| keys_of(command, &mut expected));
         let missing: Vec<&String> = expected.iter().filter(|key| Text::named(key).is_none()).collect();
-        assert!(missing.is_empty(), "expected texts in assets/locales/en/commands.ftl: {missing:?}");
+        assert!(missing.is_empty(), "expected texts in assets/locales/en: {missing:?}");
         let by_name = |key: &&str| ["cmd-", "opt-", "choice-"].iter().any(|prefix| key.starts_with(prefix));
         let unused: Vec<&str> = texts::keys().filter(by_name).filter(|key| !expected.contains(*key)).collect();
         assert!(unused.is_empty(), "expected a command, an option or a choice for each: {unused:?}");
