@@ -27,13 +27,12 @@ const PENALTY: f64 = 1e-6;
 /// Games of the expert's network against itself.
 #[derive(Debug, Clone)]
 pub struct Calibration {
-    /// How many games. If they are not short, the rules alternate: stacks may cross bridges in one game, and may not in
-    /// the next.
+    /// How many games.
     pub games: u64,
     /// How many players.
     pub players: usize,
-    /// Whether the games are short.
-    pub short: bool,
+    /// The variant of all games. If there is none, stacks may cross bridges in one game, and may not in the next.
+    pub variant: Option<Variant>,
     /// Determines seats and dice.
     pub seed: u64,
 }
@@ -106,11 +105,8 @@ impl Calibration {
     fn play<T>(&self, number: u64, look: impl Fn(&Position) -> T) -> Option<(Vec<T>, Wins)> {
         let mut random = chance::of_game(self.seed, number);
         let colours = chance::colours(&mut random, self.players);
-        let variant = match (self.short, number % 2) {
-            (true, _) => Variant::Short,
-            (false, 0) => Variant::Cross,
-            (false, _) => Variant::NoCross,
-        };
+        let alternating = if number.is_multiple_of(2) { Variant::Cross } else { Variant::NoCross };
+        let variant = self.variant.unwrap_or(alternating);
         let mut position = chance::start(&mut random, colours, variant)?;
         let mut seen = Vec::new();
         while Judge.known(&position).is_none() && seen.len() < TURNS_MAX {
@@ -188,14 +184,16 @@ fn solved(mut matrix: [[f64; 3]; 3], mut right: [f64; 3]) -> [f64; 3] {
 mod tests {
     use super::*;
 
-    fn calibration(players: usize, short: bool) -> Calibration {
-        Calibration { games: 300, players, short, seed: 3 }
+    const SHORT: Option<Variant> = Some(Variant::Short);
+
+    fn calibration(players: usize, variant: Option<Variant>) -> Calibration {
+        Calibration { games: 300, players, variant, seed: 3 }
     }
 
     #[test]
     fn chances_of_few_games_come_true() {
-        for (players, short) in [(2, false), (3, false), (4, false), (5, false), (6, false), (2, true), (4, true)] {
-            let bands = calibration(players, short).bands(2, || ());
+        for (players, variant) in [(2, None), (3, None), (4, None), (5, None), (6, None), (2, SHORT), (4, SHORT)] {
+            let bands = calibration(players, variant).bands(2, || ());
             assert!(bands.is_sorted_by(|one, other| one.said < other.said), "{players}: {bands:?}");
             for Band { said, happened, error, .. } in bands {
                 let off = (happened - said).abs();
@@ -206,7 +204,7 @@ mod tests {
 
     #[test]
     fn bands_are_equal_on_any_thread_count() {
-        let calibration = Calibration { games: 20, ..calibration(4, false) };
+        let calibration = Calibration { games: 20, ..calibration(4, None) };
         assert_eq!(calibration.bands(2, || ()), calibration.bands(1, || ()));
     }
 
@@ -214,10 +212,10 @@ mod tests {
     #[ignore = "plays 20,000 games for each number of players"]
     fn each_tenth_comes_true_within_its_bound() {
         // In short games of more than two players, the judge's chances to win come true less exactly.
-        for (players, short, bound) in
-            [(2, false, 0.02), (3, false, 0.02), (4, false, 0.02), (6, false, 0.02), (2, true, 0.02), (4, true, 0.05)]
+        for (players, variant, bound) in
+            [(2, None, 0.02), (3, None, 0.02), (4, None, 0.02), (6, None, 0.02), (2, SHORT, 0.02), (4, SHORT, 0.05)]
         {
-            let bands = Calibration { games: 20_000, players, short, seed: 4 }.bands(1, || ());
+            let bands = Calibration { games: 20_000, players, variant, seed: 4 }.bands(1, || ());
             for Band { said, happened, .. } in bands {
                 assert!((happened - said).abs() < bound, "of {players}: said {said:.3}, happened {happened:.3}");
             }

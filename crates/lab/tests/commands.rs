@@ -112,6 +112,6 @@ fn calibration_has_ten_bands() {
     let bands = answer(&calibrate);
     assert_eq!(bands.lines().count(), 11, "{bands}");
     assert_eq!(bands, answer(&[&calibrate[..], &["--threads", "1"]].concat()));
-    let curves = answer(&["fit-chances", "--games", "20", "--players", "2,3", "--short"]);
+    let curves = answer(&["fit-chances", "--games", "20", "--players", "2,3", "--variant", "short"]);
     assert!(curves.starts_with("2 players: [") && curves.contains("\n3 players: ["), "{curves}");
 }

@@ -1,7 +1,7 @@
 //! The commands that measure computer players and make their benchmark.
 
-use super::no_network;
 use super::train::WEIGHTS_MAX;
+use super::{named, no_network};
 use crate::contest::Contest;
 use crate::player::Player;
 use crate::puzzles::puzzles_of;
@@ -30,8 +30,9 @@ const PLAYERS: [Option<usize>; 5] = [None, Some(2), Some(3), Some(4), Some(6)];
 pub struct BenchPlayers {
     /// The positions, such as crates/lab/assets/decisions.txt
     file: PathBuf,
-    /// Levels: easy, normal, hard, expert
-    #[arg(long, value_delimiter = ',', default_value = "easy,normal,hard,expert", value_name = "LEVEL,...")]
+    /// Levels to measure
+    #[arg(long, value_delimiter = ',', default_value = "easy,normal,hard,expert", value_name = "LEVEL,...",
+        value_parser = named::level())]
     levels: Vec<Level>,
     /// Networks to measure, each looking one roll ahead
     #[arg(long, value_name = "FILE")]

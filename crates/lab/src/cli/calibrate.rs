@@ -1,11 +1,12 @@
 //! The commands that fit the judge's chances to win to results, and compare them with other results.
 
-use super::GAMES_MAX;
 use super::bench_players::interval;
+use super::{GAMES_MAX, named};
 use crate::calibration::{Band, Calibration};
 use anyhow::Result;
 use clap::Args;
 use hypnosia_game::computer::parts::{Curve, Measured};
+use hypnosia_game::rules::Variant;
 use hypnosia_terminal::number::{self, whole};
 use hypnosia_terminal::{Progress, Threads, stdout};
 use std::io::Write;
@@ -32,9 +33,9 @@ struct Games {
     #[arg(long, value_delimiter = ',', default_value = "2,3,4,6", value_name = "N,...",
         value_parser = whole::<usize>(2..=6))]
     players: Vec<usize>,
-    /// Play short games
-    #[arg(long)]
-    short: bool,
+    /// The variant of all games; if there is none, cross and nocross alternate
+    #[arg(long, value_name = "NAME", value_parser = named::variant())]
+    variant: Option<Variant>,
     /// The same seed gives the same games
     #[arg(long, default_value_t = 1, value_name = "N", value_parser = number::any)]
     seed: u64,
@@ -50,7 +51,7 @@ impl Games {
         mut print: impl FnMut(usize, T) -> Result<()>,
     ) -> Result<()> {
         for &players in &self.players {
-            let calibration = Calibration { games: self.games, players, short: self.short, seed: self.seed };
+            let calibration = Calibration { games: self.games, players, variant: self.variant, seed: self.seed };
             let progress = Progress::new(self.games, "games");
             let done = each(calibration, self.threads.count(), &|| progress.step());
             progress.finish();

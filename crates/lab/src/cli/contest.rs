@@ -2,7 +2,7 @@
 
 use super::bench_players::interval;
 use super::train::WEIGHTS_MAX;
-use super::{GAMES_MAX, no_network};
+use super::{GAMES_MAX, named, no_network};
 use crate::contest::{Contest, GameResult};
 use crate::player::Player;
 use anyhow::Result;
@@ -35,8 +35,8 @@ pub struct PlayContest {
     /// Turns of a rollout
     #[arg(long, default_value_t = 10, value_name = "N", value_parser = whole::<u32>(1..=400))]
     turns: u32,
-    /// cross, or nocross: stacks may not cross bridges
-    #[arg(long, default_value = "cross", value_name = "NAME")]
+    /// The variant of all games
+    #[arg(long, default_value = "cross", value_name = "NAME", value_parser = named::variant())]
     variant: Variant,
     /// The same seed gives the same games
     #[arg(long, default_value_t = 1, value_name = "N", value_parser = number::any)]

@@ -1,7 +1,7 @@
 //! The command that measures what results are worth once the luck of the dice is taken out of them.
 
-use super::GAMES_MAX;
 use super::bench_players::interval;
+use super::{GAMES_MAX, named};
 use crate::luck::{LuckReport, LuckTrial};
 use anyhow::Result;
 use clap::Args;
@@ -20,7 +20,8 @@ pub struct MeasureLuck {
         value_parser = whole::<usize>(2..=6))]
     players: Vec<usize>,
     /// Levels to draw from for each seat, the weakest first
-    #[arg(long, value_delimiter = ',', default_value = "easy,normal,hard", value_name = "LEVEL,...")]
+    #[arg(long, value_delimiter = ',', default_value = "easy,normal,hard", value_name = "LEVEL,...",
+        value_parser = named::level())]
     levels: Vec<Level>,
     /// The same seed gives the same games
     #[arg(long, default_value_t = 1, value_name = "N", value_parser = number::any)]

@@ -4,6 +4,7 @@ mod bench_players;
 mod calibrate;
 mod contest;
 mod luck;
+mod named;
 mod ratings;
 mod selfplay;
 mod study;

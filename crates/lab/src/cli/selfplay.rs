@@ -1,6 +1,6 @@
 //! The command that plays computer players against each other.
 
-use super::GAMES_MAX;
+use super::{GAMES_MAX, named};
 use crate::tournament::{Outcome, Tally, Tournament};
 use anyhow::Result;
 use clap::Args;
@@ -20,14 +20,14 @@ pub struct Selfplay {
     /// How many players, 2 to 6
     #[arg(long, default_value_t = 2, value_name = "N", value_parser = whole::<usize>(2..=6))]
     players: usize,
-    /// Levels: easy, normal, hard, expert; fewer than players are repeated in turn
-    #[arg(long, value_delimiter = ',', required = true, value_name = "LEVEL,...")]
+    /// Levels; fewer than players are repeated in turn
+    #[arg(long, value_delimiter = ',', required = true, value_name = "LEVEL,...", value_parser = named::level())]
     levels: Vec<Level>,
     /// The same seed gives the same games
     #[arg(long, default_value_t = 1, value_name = "N", value_parser = number::any)]
     seed: u64,
-    /// cross, nocross: stacks may not cross bridges, or short: three pawns each, over at the second in the centre
-    #[arg(long, default_value = "cross", value_name = "NAME")]
+    /// The variant of all games
+    #[arg(long, default_value = "cross", value_name = "NAME", value_parser = named::variant())]
     variant: Variant,
     #[command(flatten)]
     threads: Threads,
