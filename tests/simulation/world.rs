@@ -23,6 +23,9 @@ use tokio::time::Instant;
 /// The time at which every run begins: a Thursday in 2026, in milliseconds UTC.
 pub const BEGIN: i64 = 1_780_000_000_000;
 
+/// The longest time of a turn, in milliseconds. Turns that last longer would not run out within a run.
+const LONGEST_TURN: i64 = 600_000;
+
 /// The only shard.
 pub const SHARD: ShardId = ShardId(0);
 
@@ -200,16 +203,17 @@ impl World {
         }
     }
 
-    /// The options that a person wants for a table: often with short turns, so that turns run out.
+    /// The options that a person wants for a table: mostly with short turns, so that turns run out.
     pub fn options(&mut self) -> ChosenOptions {
-        let times = [TurnTime::OneMinute, TurnTime::OneMinute, TurnTime::ThreeMinutes, TurnTime::TenMinutes];
+        let runs_out = |time: &TurnTime| time.millis().is_some_and(|limit| limit <= LONGEST_TURN);
+        let times: Vec<TurnTime> = TurnTime::ALL.into_iter().filter(runs_out).collect();
         let time = if self.chance.happens(0.2) { TurnTime::Unlimited } else { *self.chance.pick(&times).unwrap() };
         // With longer turns, a dead connection would be noticed before half of a turn is over, and the mistake could
         // not be found.
         let time = if self.planted == Some(Plant::TrustsConnection) { TurnTime::OneMinute } else { time };
-        let variants = [None, None, Some(Variant::NoCross), Some(Variant::Short)];
+        let usual = self.chance.happens(0.5);
         ChosenOptions {
-            variant: *self.chance.pick(&variants).unwrap(),
+            variant: if usual { None } else { self.chance.pick(&Variant::ALL).copied() },
             time: Some(time),
             rated: self.chance.happens(0.5).then_some(RatedChoice::Unrated),
             level: Some(Level::Easy),

@@ -58,12 +58,10 @@ impl Player {
         let mut chance = StdRng::seed_from_u64(number);
         let table = Table::new(TableId(1 + number as i64), GUILD, CHANNEL, seed(&mut chance), NOON);
         let mut player = Player { table, dice: KeptDice::default(), stored: Vec::new(), chance, now: NOON };
-        let variant = match player.chance.random_range(0..10) {
-            0 | 1 => Variant::NoCross,
-            2 | 3 => Variant::Short,
-            _ => Variant::Cross,
-        };
-        let options = Options { variant, turn_time: TurnTime::OneMinute, ..Options::default() };
+        let mut options = Options { turn_time: TurnTime::OneMinute, ..Options::default() };
+        if player.chance.random_bool(0.5) {
+            options.variant = player.pick(&Variant::ALL);
+        }
         let format = match (number % 10, begins_from_a_turn(number)) {
             (9, _) => BEFORE_WORDS,
             (0..3, true) => FROM_A_TURN_BEFORE_HASHES,
