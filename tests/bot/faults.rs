@@ -44,10 +44,11 @@ async fn on_answers_and_new_boards() {
     nothing_doubled(&people[0], place);
 }
 
-/// Starts a game with a minute for each turn, which is too short for reminders.
+/// Starts a game with a minute for each turn. Its players get no reminders, so only boards are edited.
 async fn hasty_game() -> (Stage, [Person; 2], Snowflake) {
     let stage = Stage::start(Config::default()).await;
-    let people = [stage.person("Ada", "en-GB"), stage.person("Bruno", "en-GB")];
+    let (ada, bruno) = (stage.person_without_pings("Ada", "en-GB"), stage.person_without_pings("Bruno", "en-GB"));
+    let people = [ada.await, bruno.await];
     let card = stage.open_table(&people[0], stage.sandbox.channel(), &[("time", json!("1 minute"))]).await;
     stage.join(&people[0], &card, "red").await;
     stage.join(&people[1], &card, "green").await;

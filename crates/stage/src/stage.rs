@@ -324,6 +324,14 @@ impl Stage {
         person
     }
 
+    /// As [`Stage::person`], but with pings switched off: no reminder adds a message to those that a test counts.
+    pub async fn person_without_pings(&self, name: &str, locale: &str) -> Person {
+        let person = self.person(name, locale);
+        let settings = command(&person, self.sandbox.channel(), "hypnosia settings", &[]).await;
+        press(&person, &settings.message.expect("the settings"), "p/my-ping").await;
+        person
+    }
+
     /// Opens a table and returns its card.
     pub async fn open_table(&self, host: &Person, channel: Snowflake, options: &[(&str, Value)]) -> MessageView {
         let before: Vec<Snowflake> = cards(host, channel).iter().map(|card| card.id).collect();
