@@ -3,12 +3,13 @@
 
 use crate::discord::messages::names::Names;
 use crate::discord::messages::wording::marked_name;
+use crate::discord::turn::tables_wording::GameEntry;
 use crate::host::{GameView, Mixed, MoveSource, Options, Played, Player, Seat, TableView, Turn};
 use crate::model::{
     Award, CAREER_GAMES, Career, ChannelId, Daily, Edge, FirstHonour, GameLine, GuildId, GuildSettings, HeldAward,
     HeldRecord, Honour, HonourCount, Line, Meeting, MessageId, Messages, Millis, PAGE_LEAST, PAGE_LINES, Page,
     PastSeason, PawnCount, PlayedGame, Practice, Profile, RacePoint, RatingChange, Record, Season, Status, TableId,
-    Tally, TurnTime, UserId, Version, Win, WithoutLuck,
+    TableSummary, Tally, TurnTime, UserId, Version, Win, WithoutLuck,
 };
 use crate::text::{Localizer, texts};
 use hypnosia_game::board::{Board, Colour};
@@ -129,6 +130,26 @@ pub fn game(status: Status) -> TableView {
         log: None,
         game: Some(game),
     }
+}
+
+/// A game in a list of games, whose players have left the server.
+pub fn listed_game(waits: bool) -> GameEntry {
+    let mut view = game(Status::Playing);
+    view.seats.iter_mut().for_each(|seat| seat.left = true);
+    let table = TableSummary {
+        id: view.id,
+        guild: GUILD,
+        channel: CHANNEL,
+        status: Status::Playing,
+        people: Colour::ALL.map(|colour| (colour, person(colour))).to_vec(),
+        seats: 6,
+        computer_plays: false,
+        messages: Messages { thread: Some(CHANNEL), turn: Some(MESSAGE), ..Messages::default() },
+        deadline: Some(LATE),
+        turn_since: Some(LATE),
+        changed: LATE,
+    };
+    GameEntry { table, view: Some(Arc::new(view)), waits, mine: true }
 }
 
 /// The sentence about the turning point of a game.

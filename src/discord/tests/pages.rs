@@ -2,15 +2,17 @@
 
 use super::{fits, longest};
 use crate::discord::help;
-use crate::discord::ids::{LeaderboardQuery, ORDERS};
+use crate::discord::ids::{CustomId, LeaderboardQuery, ORDERS, PageAction};
 use crate::discord::leaderboard::{fame, ratings, wording};
 use crate::discord::messages::draft::card::Accent;
+use crate::discord::messages::paging::{LINE_MAX, LIST_LINES, PageNumber, paged_list};
 use crate::discord::puzzles::book::puzzle_book;
 use crate::discord::puzzles::daily_wording as daily;
 use crate::discord::puzzles::exercise::Exercise;
 use crate::discord::settings::{privacy, wording as settings};
+use crate::discord::turn::tables_wording::{self, GameEntry};
 use crate::model::{Locale, Season, UserId, UserSettings};
-use crate::text::Localizer;
+use crate::text::{Localizer, texts};
 use hypnosia_rating::Forecast;
 
 #[test]
@@ -29,6 +31,23 @@ fn the_longest_pages_fit_on_a_card() {
         for order in ORDERS {
             let query = LeaderboardQuery { order, all_time: false, page: 98 };
             fits(l10n, "the leaderboard", &wording::leaderboard(l10n, query, Season::at(longest::LATE), &board));
+        }
+    }
+}
+
+/// A list shortens its lines, so that any list fits. The longest lines of the list of games are left whole.
+#[test]
+fn the_longest_lists_fit_on_a_card() {
+    let (number, id) = (PageNumber { page: 98, pages: 99 }, |page| CustomId::Page(PageAction::Games(page)));
+    for l10n in Locale::ALL.map(Localizer::new) {
+        let lines = vec!["W".repeat(LINE_MAX + 1); LIST_LINES];
+        let list = paged_list(l10n, texts::GAMES_TITLE, texts::GAMES_NONE, lines, number, id);
+        fits(l10n, "a list of long lines", &list);
+        for waits in [true, false] {
+            let games: Vec<GameEntry> = (0..LIST_LINES).map(|_| longest::listed_game(waits)).collect();
+            let list = tables_wording::games(l10n, &games, number);
+            fits(l10n, "the list of games", &list);
+            assert!(!list.said().contains('…'), "{l10n:?}: expected whole lines: {}", list.said());
         }
     }
 }

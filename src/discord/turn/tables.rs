@@ -4,12 +4,10 @@ use super::tables_wording::{self, GameEntry};
 use crate::discord::interaction::context::InteractionCx;
 use crate::discord::interaction::rejection::Outcome;
 use crate::discord::messages::draft::MessageDraft;
+use crate::discord::messages::paging::on_page;
 use crate::host::{Failure, Host, TableView};
 use crate::model::{ChannelId, GuildId, Status, TableSummary, UserId};
 use crate::text::texts;
-
-/// The number of tables on a page.
-const GAMES_ON_PAGE: usize = 8;
 
 /// A page of the server's open tables; the tables that wait for the person come first.
 pub async fn games(host: &Host, cx: &InteractionCx, page: u32) -> Outcome<MessageDraft> {
@@ -24,14 +22,11 @@ pub async fn games(host: &Host, cx: &InteractionCx, page: u32) -> Outcome<Messag
     }
     // The sort is stable: tables of the same kind keep their order by time.
     entries.sort_by_key(|entry| (!entry.waits, !entry.mine));
-    let pages = entries.len().div_ceil(GAMES_ON_PAGE).max(1) as u32;
-    let page = page.min(pages - 1);
-    let mut shown: Vec<GameEntry> =
-        entries.into_iter().skip(page as usize * GAMES_ON_PAGE).take(GAMES_ON_PAGE).collect();
+    let (mut shown, number) = on_page(entries, page);
     for entry in shown.iter_mut().filter(|entry| entry.view.is_none() && entry.table.status == Status::Playing) {
         entry.view = host.view(entry.table.id).await.ok();
     }
-    Ok(tables_wording::games(cx.l10n, &shown, page, pages))
+    Ok(tables_wording::games(cx.l10n, &shown, number))
 }
 
 /// Whether a game waits for a choice of this person.

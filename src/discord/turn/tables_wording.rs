@@ -1,9 +1,8 @@
 //! The list of open tables, and the question which table is meant.
 
 use crate::discord::ids::{CustomId, PageAction};
-use crate::discord::messages::draft::card::Accent;
 use crate::discord::messages::draft::{MessageDraft, select};
-use crate::discord::messages::paging::{page_buttons, page_of};
+use crate::discord::messages::paging::{PageNumber, paged_list};
 use crate::discord::messages::wording::{link, marked_name, moment, plain_points};
 use crate::host::TableView;
 use crate::model::{TableId, TableSummary};
@@ -23,18 +22,10 @@ pub struct GameEntry {
     pub mine: bool,
 }
 
-pub fn games(l10n: Localizer, entries: &[GameEntry], page: u32, pages: u32) -> MessageDraft {
-    let mut lines = vec![l10n.get(texts::GAMES_TITLE)];
-    if entries.is_empty() {
-        lines.push(l10n.get(texts::GAMES_NONE));
-    }
-    lines.extend(entries.iter().map(|entry| game_line(l10n, entry)));
-    if pages > 1 {
-        lines.push(page_of(l10n, page + 1, pages));
-    }
-    MessageDraft::text(lines.join("\n"))
-        .framed(Accent::Page)
-        .buttons(page_buttons(l10n, page, pages, |page| CustomId::Page(PageAction::Games(page))))
+pub fn games(l10n: Localizer, entries: &[GameEntry], number: PageNumber) -> MessageDraft {
+    let lines = entries.iter().map(|entry| game_line(l10n, entry)).collect();
+    let id = |page| CustomId::Page(PageAction::Games(page));
+    paged_list(l10n, texts::GAMES_TITLE, texts::GAMES_NONE, lines, number, id)
 }
 
 fn game_line(l10n: Localizer, entry: &GameEntry) -> String {
