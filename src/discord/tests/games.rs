@@ -79,7 +79,7 @@ fn the_longest_alt_texts_are_whole() {
     for l10n in Locale::ALL.map(Localizer::new) {
         let naming = |colour| alt::spoken_name(l10n, &names, &view, colour);
         let turn = longest::turn(1000);
-        said_whole(l10n, "a board", &alt::alt_text(l10n, &naming, &game.position, Some(&turn), Some(&turn)));
+        said_whole(l10n, "a board", &alt::alt_text(l10n, &naming, &game.position, Some(turn.colour), Some(&turn)));
         let poster = end::poster(l10n, &names, &view, game, &Report::default());
         said_whole(l10n, "a poster", &end::poster_alt(l10n, &names, &view, &poster));
     }

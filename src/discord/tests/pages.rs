@@ -59,7 +59,7 @@ fn the_pages_of_settings_fit_on_a_card() {
         fits(l10n, "one's own settings", &settings::mine(l10n, &UserSettings::default(), true));
         fits(l10n, "the settings of a server", &settings::server(l10n, &guild));
         fits(l10n, "the limits of a server", &settings::limits(l10n, &guild));
-        fits(l10n, "the settings of the puzzle", &daily::page(l10n, &guild, Some(&longest::daily())));
+        fits(l10n, "the settings of the puzzle", &settings::puzzle(l10n, &guild, Some(&longest::daily())));
     }
 }
 
