@@ -105,7 +105,7 @@ async fn lobby_without_buttons_names_the_way_back() {
     let stage = Stage::start(Config { rate_limits: RateLimits::Generous, ..Config::default() }).await;
     let ada = stage.person("Ada", "en-GB");
     let channel = stage.sandbox.channel();
-    stage.sandbox.inject(Fault::new(FaultKind::RefusePart(MessagePart::Component)).on("POST", "/messages$"));
+    stage.sandbox.inject(Fault::new(FaultKind::RefusePart(MessagePart::Component)).on("", "/channels/{channel_id}/"));
     command(&ada, channel, "hypnosia new", &[]).await;
     let bare =
         |message: &MessageView| message.content.contains("hypnosia board") && message.content.contains("Join · ");
