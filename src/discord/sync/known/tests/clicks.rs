@@ -143,7 +143,7 @@ fn edit_crossing_an_answer_is_repeated_once() {
         ("the board, answered before its edit timed out", of_board(lost, true), edit_board(), NOW),
         ("the board, answered after its edit timed out", of_board(lost, false), edit_board(), NOW),
         ("the board, answered after its edit", of_board(DONE, false), edit_board(), NOW),
-        ("the card, answered during its edit", (edited_around, newer.clone()), edit_card(), later),
+        ("the card, answered during its edit", (edited_around, newer), edit_card(), later),
         ("the card, edited during its answer", (answered_around, newer), edit_card(), later),
     ];
     for (what, (mut known, wanted), edit, at) in cases {
