@@ -4,15 +4,18 @@ use crate::model::TableId;
 use hypnosia_game::board::Colour;
 use hypnosia_game::rules::Roll;
 use std::collections::{HashMap, VecDeque};
-use std::sync::Arc;
-use tokio::sync::Mutex;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// The most cached games, some 300 bytes each.
 const KEPT: usize = 10_000;
 
 /// A cache of the rolls of finished games. These rolls never change, so a game is not read again while it is cached.
 #[derive(Default)]
-pub(super) struct KeptRolls(Mutex<Games>);
+pub(super) struct KeptRolls {
+    games: Mutex<Games>,
+    /// Serialises reads, so that a request for many games occupies only one database reader.
+    reading: tokio::sync::Mutex<()>,
+}
 
 #[derive(Default)]
 struct Games {
@@ -30,14 +33,27 @@ impl KeptRolls {
         game: TableId,
         read: impl AsyncFnOnce() -> Result<Option<Vec<(Colour, Roll)>>, E>,
     ) -> Result<Option<GameRolls>, E> {
-        // Held while a game is read, so that a request for many games occupies only one database reader.
-        let mut games = self.0.lock().await;
-        if let Some(rolls) = games.rolls.get(&game) {
-            return Ok(Some(Arc::clone(rolls)));
+        if let Some(rolls) = self.known(game) {
+            return Ok(Some(rolls));
         }
-        let Some(rolls) = read().await?.map(GameRolls::from) else { return Ok(None) };
-        games.keep(game, Arc::clone(&rolls));
-        Ok(Some(rolls))
+        let _alone = self.reading.lock().await;
+        // Another task may have read it while this one waited.
+        if let Some(rolls) = self.known(game) {
+            return Ok(Some(rolls));
+        }
+        let rolls: Option<GameRolls> = read().await?.map(GameRolls::from);
+        if let Some(rolls) = &rolls {
+            self.games().keep(game, Arc::clone(rolls));
+        }
+        Ok(rolls)
+    }
+
+    fn known(&self, game: TableId) -> Option<GameRolls> {
+        self.games().rolls.get(&game).cloned()
+    }
+
+    fn games(&self) -> MutexGuard<'_, Games> {
+        self.games.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
