@@ -29,7 +29,8 @@ use tokio::time::Instant;
 /// How long a table stays in memory without requests; its log is on disk.
 const IDLE: Duration = Duration::from_secs(60);
 
-/// How long after a write of unknown outcome, or a failed look for it, the table looks for what was written.
+/// How long after a write of unknown outcome the table looks for what was written. The pause doubles with each failed
+/// look, up to 64 s.
 const DOUBT: Duration = Duration::from_secs(2);
 
 /// The computer's choice for the rest of a turn, made on another thread.
@@ -47,11 +48,28 @@ pub(super) struct TableActor {
     id: TableId,
     mail: mpsc::UnboundedReceiver<Box<Mail>>,
     table: Option<Loaded>,
-    /// The version before a write that failed but may be on disk.
-    in_doubt: Option<Version>,
+    in_doubt: Option<Doubt>,
     thinking: Option<Thinking>,
     /// When the computer began to think.
     thinks_since: Millis,
+}
+
+/// A write that failed but may be on disk.
+#[derive(Debug, Clone, Copy)]
+struct Doubt {
+    /// The table's version before the write.
+    before: Version,
+    failed_looks: u32,
+}
+
+impl Doubt {
+    fn of_write_after(before: Version) -> Doubt {
+        Doubt { before, failed_looks: 0 }
+    }
+
+    fn pause(self) -> Duration {
+        DOUBT * (1 << self.failed_looks.min(5))
+    }
 }
 
 struct Loaded {
@@ -117,7 +135,7 @@ impl TableActor {
     /// so that an idle actor stays small.
     pub async fn run(&mut self) {
         loop {
-            let (is_thinking, is_in_doubt) = (self.thinking.is_some(), self.in_doubt.is_some());
+            let (is_thinking, doubt) = (self.thinking.is_some(), self.in_doubt);
             let thought = async {
                 match &mut self.thinking {
                     Some(thinking) => thinking.await,
@@ -140,13 +158,12 @@ impl TableActor {
                     None => return,
                 },
                 // Not by the clock, which may be paused: people wait for the table.
-                () = tokio::time::sleep(DOUBT), if is_in_doubt => {
-                    // A failure has been logged; the next attempt follows.
-                    if !matches!(Box::pin(self.loaded()).await, Err(HostError::Failed(_))) {
-                        self.in_doubt = None;
-                    }
+                () = tokio::time::sleep(doubt.map_or(IDLE, Doubt::pause)), if doubt.is_some() => {
+                    let is_known = !matches!(Box::pin(self.loaded()).await, Err(HostError::Failed(_)));
+                    let again = |doubt: Doubt| Doubt { failed_looks: doubt.failed_looks + 1, ..doubt };
+                    self.in_doubt = doubt.filter(|_| !is_known).map(again);
                 }
-                () = tokio::time::sleep(IDLE), if !is_thinking && !is_in_doubt => {
+                () = tokio::time::sleep(IDLE), if !is_thinking && doubt.is_none() => {
                     if self.host.put_away(self.id, &mut self.mail) {
                         return;
                     }
@@ -178,7 +195,7 @@ impl TableActor {
             Mail::Forget(user, now, answer) => {
                 let _ = answer.send(self.forget(user, now).await);
             }
-            Mail::Opened => (self.table, self.in_doubt) = (None, Some(Version(0))),
+            Mail::Opened => (self.table, self.in_doubt) = (None, Some(Doubt::of_write_after(Version(0)))),
             Mail::Reload => self.table = None,
             Mail::Defer(Deferral { deferred, is_shown, held, moved }) => {
                 // The sender may have stopped waiting.
@@ -212,7 +229,7 @@ impl TableActor {
             let stored = self.host.store.load(self.id).await?.ok_or(Refusal::NoSuchTable)?;
             let table = persist::replay(self.id, &stored).map_err(Failure::log)?;
             let loaded = Loaded::new(table, &self.host);
-            if self.in_doubt.take().is_some_and(|version| loaded.table.version > version) {
+            if self.in_doubt.take().is_some_and(|doubt| loaded.table.version > doubt.before) {
                 self.host.announce(TableUpdate { events: Vec::new(), view: loaded.view.clone() });
             }
             self.table = Some(loaded);
@@ -295,7 +312,7 @@ impl TableActor {
                 return Err(error);
             }
             Err(CommitError::Indeterminate(error)) => {
-                self.in_doubt = self.table.take().map(|loaded| loaded.table.version);
+                self.in_doubt = self.table.take().map(|loaded| Doubt::of_write_after(loaded.table.version));
                 // After a failed alarm, the clock itself schedules the retry.
                 if !matches!((request, &error), (Request::Due, HostError::Failed(_))) {
                     host.wake_soon(self.id, now);
