@@ -21,20 +21,24 @@ pub async fn show(app: &App, cx: &InteractionCx, page: SettingsPage) -> Outcome<
 pub async fn change(app: &App, cx: &InteractionCx, action: &SettingAction, values: &[String]) -> Outcome<Answer> {
     let unknown = || cx.refused(texts::REFUSED_BAD_CHOICE);
     match action.change(values).ok_or_else(unknown)? {
-        SettingChange::User(change) => app.settings.change_user(cx.user, cx.guild()?, &change).await.map(drop)?,
-        SettingChange::Guild(change) => change_server(app, cx, &change).await?,
+        SettingChange::User(change) => {
+            app.settings.change_user(cx.user, cx.guild()?, &change).await?;
+            show(app, cx, action.page()).await
+        }
+        SettingChange::Guild(change) => {
+            let settings = change_server(app, cx, &change).await?;
+            Ok(Answer::Update(pages::of_server(app, cx, action.page(), &settings).await?))
+        }
     }
-    show(app, cx, action.page()).await
 }
 
 /// Changes a setting of the server. A setting may name only channels in which the bot may write.
-async fn change_server(app: &App, cx: &InteractionCx, change: &GuildChange) -> Outcome<()> {
+async fn change_server(app: &App, cx: &InteractionCx, change: &GuildChange) -> Outcome<GuildSettings> {
     let settings = managed(app, cx).await?;
     let mut changed = GuildSettings::clone(&settings);
     changed.apply(change);
     place::may_name(app, cx, changed.channels_of(change), settings.channels_of(change)).await?;
-    app.settings.change_guild(cx.guild()?, change).await.map_err(|error| cx.reject(error))?;
-    Ok(())
+    app.settings.change_guild(cx.guild()?, change).await.map_err(|error| cx.reject(error))
 }
 
 /// Switches the person's notifications of new tables on the server on or off.

@@ -17,13 +17,24 @@ use std::sync::Arc;
 pub async fn page(app: &App, cx: &InteractionCx, page: SettingsPage) -> Outcome<MessageDraft> {
     match page {
         SettingsPage::Mine => mine(app, cx).await,
-        SettingsPage::Server => Ok(wording::server(cx.l10n, &*managed(app, cx).await?)),
-        SettingsPage::Limits => Ok(wording::limits(cx.l10n, &*managed(app, cx).await?)),
+        page => of_server(app, cx, page, &*managed(app, cx).await?).await,
+    }
+}
+
+/// A page of a server with these settings.
+pub async fn of_server(
+    app: &App,
+    cx: &InteractionCx,
+    page: SettingsPage,
+    settings: &GuildSettings,
+) -> Outcome<MessageDraft> {
+    match page {
+        SettingsPage::Limits => Ok(wording::limits(cx.l10n, settings)),
         SettingsPage::Puzzle => {
-            let settings = managed(app, cx).await?;
             let last = app.host.store().dailies(cx.guild()?, 1).await?;
-            Ok(wording::puzzle(cx.l10n, &settings, last.first()))
+            Ok(wording::puzzle(cx.l10n, settings, last.first()))
         }
+        SettingsPage::Server | SettingsPage::Mine => Ok(wording::server(cx.l10n, settings)),
     }
 }
 
