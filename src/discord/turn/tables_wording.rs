@@ -43,8 +43,9 @@ fn game_line(l10n: Localizer, entry: &GameEntry) -> String {
     let player =
         |standing: &Standing| format!("{} {}", marked_name(l10n, view, standing.colour), plain_points(standing.points));
     let players = game.standings.iter().map(player).collect::<Vec<_>>().join(" · ");
-    // Rows of earlier programs do not say when the turn began.
-    let since = l10n.format(texts::GamesStarted { when: moment(table.turn_since.unwrap_or(table.changed)) });
+    // Rows of earlier programs do not say when the turn began; the logs do.
+    let since = table.turn_since.or(view.turn_since).unwrap_or(table.changed);
+    let since = l10n.format(texts::GamesStarted { when: moment(since) });
     match &game.turn {
         _ if entry.waits => l10n.format(texts::GamesYourTurn { table: number, since, players, link }),
         Some(turn) if !game.computer_plays => {
