@@ -77,6 +77,15 @@ fn ids_of_earlier_programs_are_read() {
     }
 }
 
+/// Actions of pages and their groups share one place in ids.
+#[test]
+fn no_two_actions_share_a_name() {
+    for names in [TableAction::NAMES.to_vec(), [PageAction::NAMES, SettingAction::NAMES, ShareAction::NAMES].concat()] {
+        let distinct: std::collections::BTreeSet<_> = names.iter().collect();
+        assert_eq!(distinct.len(), names.len(), "{names:?}");
+    }
+}
+
 #[test]
 fn only_buttons_of_pages_are_private() {
     let of_table = |action| CustomId::Table(TableId(1), Version(2), action);
