@@ -122,7 +122,14 @@ impl MessageRequest {
             }
             MessageRequest::OpenThread { .. } => Lane::Threads(place),
             MessageRequest::Reopen { .. } => Lane::Channel(place),
-            _ => Lane::Edits(place),
+            MessageRequest::Answer { .. }
+            | MessageRequest::Probe { .. }
+            | MessageRequest::Delete { .. }
+            | MessageRequest::CloseTurn { .. }
+            | MessageRequest::EditBottom { .. }
+            | MessageRequest::EditWatch { .. }
+            | MessageRequest::DeleteNotice { .. }
+            | MessageRequest::EditCard { .. } => Lane::Edits(place),
         }
     }
 

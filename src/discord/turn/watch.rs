@@ -64,12 +64,16 @@ mod tests {
 
     #[test]
     fn reminder_is_due_a_quarter_before_the_deadline() {
-        const DEADLINE: Millis = 90_000_000;
+        const MINUTE: Millis = 60_000;
         for time in TurnTime::ALL {
-            let before = time.millis().filter(|full| *full > SHORT).map(|full| full / 4);
-            assert_eq!(reminder_due(time, DEADLINE), before.map(|before| DEADLINE - before), "{time}");
+            let before = match time {
+                TurnTime::OneMinute | TurnTime::Unlimited => None,
+                TurnTime::ThreeMinutes => Some(45_000),
+                TurnTime::TenMinutes => Some(150_000),
+                TurnTime::OneHour => Some(15 * MINUTE),
+                TurnTime::OneDay => Some(6 * 60 * MINUTE),
+            };
+            assert_eq!(reminder_due(time, 90_000_000), before.map(|before| 90_000_000 - before), "{time}");
         }
-        assert_eq!(reminder_due(TurnTime::TenMinutes, DEADLINE), Some(DEADLINE - 150_000));
-        assert_eq!(reminder_due(TurnTime::OneMinute, DEADLINE), None);
     }
 }

@@ -171,7 +171,7 @@ fn read_forecast(row: Row<'_>) -> Result<Forecast> {
     let games: u32 = row.get("games")?;
     Ok(Forecast {
         games,
-        people: row.get::<u32>("people")? * games,
+        people: row.get::<u32>("people")?.saturating_mul(games),
         favourite: row.get("favourite")?,
         pairs: row.get("pairs")?,
         pairs_right: row.get("pairs_right")?,
