@@ -92,8 +92,8 @@ async fn a_database_moves_to_postgresql_and_back() {
 
 #[tokio::test]
 #[ignore = "needs PostgreSQL, and a minute: HYPNOSIA_POSTGRES names a database of it"]
-async fn ten_thousand_games_move_to_postgresql_and_back() {
-    there_and_back(10_000, Engine::Postgres).await;
+async fn two_thousand_games_move_to_postgresql_and_back() {
+    there_and_back(2_000, Engine::Postgres).await;
 }
 
 #[each_engine]
