@@ -108,7 +108,8 @@ pub struct HonourCount {
 /// The stored honours, records and sums of one person, as their export shows them.
 #[derive(Debug, Clone, Default, PartialEq, Serialize)]
 pub struct StoredDeeds {
-    /// The games that were read: the table, and honours separated by blanks.
+    /// Each game that was read for the person's deeds: the table, and the honours that the person earned in it,
+    /// separated by blanks.
     pub games: Vec<(TableId, String)>,
     /// The server, the honour, how often it was earned, the first table, and when that game ended.
     pub honours: Vec<(GuildId, String, i64, TableId, Millis)>,

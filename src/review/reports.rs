@@ -201,7 +201,8 @@ impl Reports {
                 let _turn = queue.turn(asker).await;
                 let assessment = assess(&**workers, &report, progress).await?;
                 let text = assessment.text(report.players);
-                // An assessment that could not be stored is shown anyway, and computed again after a restart.
+                // An assessment that could not be stored is shown anyway. It is computed again once it has left the
+                // cache, at the latest after a restart.
                 drop(host.store().keep_assessment(table, &text).await.map_err(Failure::log));
                 // The stored text has fewer digits. It is parsed at once, so that people see the same numbers before
                 // and after a restart.

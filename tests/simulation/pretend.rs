@@ -123,8 +123,8 @@ pub struct Discord {
     unheard: BTreeSet<String>,
     /// When an answer or a click first told the bot that a post exists, by nonce.
     pub learned: BTreeMap<String, i64>,
-    /// The nonces of messages that the bot may post without their buttons, because Discord refused the buttons or named
-    /// no part.
+    /// The nonces of messages that the bot may post without their buttons, because Discord refused a button, or
+    /// refused the message without naming the part at fault.
     pub without_buttons: BTreeSet<String>,
     /// Messages whose nonce is in `without_buttons`: the bot may have posted them without their buttons.
     pub reduced: BTreeSet<u64>,

@@ -227,7 +227,7 @@ fn prepared(tasks: &Tasks, workers: &Arc<Threads>) -> Arc<Paint> {
     let painters = Arc::new(Painters::default());
     let (workers, usual) = (Arc::clone(workers), Arc::clone(&painters));
     tasks.spawn(async move {
-        // The first picture will have the same error, and will report it.
+        // A failure is ignored: the first picture that needs this painter fails in the same way, and reports it.
         let _ = tasks::work(&*workers, move || usual.prepare()).await;
     });
     Arc::new(move |theme, picture| painters.paint(theme, picture))

@@ -58,7 +58,8 @@ mod tests {
 
     #[test]
     fn a_connection_that_slept_proves_itself() {
-        /// A polled latency; `None` for an event between two polls.
+        /// A poll with its latency, `Some(None)` if the heartbeat had no answer; the outer `None` for an event
+        /// between two polls.
         type Seen = Option<Option<Duration>>;
         let ms = |ms| Some(Duration::from_millis(ms));
         // Polled latencies and events in order, and whether they prove the connection.

@@ -200,8 +200,9 @@ fn earlier_turns(l10n: Localizer, turns: &[Turn]) -> Option<String> {
     Some(if events.is_empty() { line } else { format!("{line} ({events})") })
 }
 
-/// A line for each turn that was played, and one for each player who resigned in it. If the computer holds a player's
-/// seat, only the first of the player's lines says so. Each turn whose time ran out says that the computer played it.
+/// A line for each turn that was played, and one for each player who resigned during the turns, unless the line of that
+/// player's own turn says so. If the computer holds a player's seat, only the first line of a turn of that player says
+/// so. Each turn whose time ran out says that the computer played it.
 fn each(l10n: Localizer, view: &TableView, board: &Board, turns: &[Turn]) -> Vec<String> {
     let mut held = ColourSet::EMPTY;
     let mut lines = Vec::new();

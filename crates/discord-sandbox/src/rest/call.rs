@@ -70,8 +70,8 @@ fn not_an_id(name: &str, text: &str) -> ApiError {
     form.finish().err().unwrap_or_else(ApiError::not_found)
 }
 
-/// Reads a body: JSON, or a multipart form with the JSON in `payload_json` and files. Discord also takes forms with a
-/// field for each member, which no library sends.
+/// Reads a body: JSON, or a multipart form with files and, in `payload_json`, the JSON. Other fields are refused: Discord
+/// also takes forms with a field for each key of the JSON object, but no library sends such forms.
 pub(crate) async fn read_body(request: Request) -> Result<(Value, Vec<File>), ApiError> {
     let content_type =
         request.headers().get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or("").to_owned();

@@ -80,7 +80,7 @@ impl Position {
     pub(super) fn play_in_place(&mut self, mv: &Move) {
         self.apply(mv);
         self.over = self.has_ended();
-        // A player who has just used a die has at most one die left.
+        // At most one die is left now, so it is enough to check the higher one.
         let rest = self.dice.without(mv.die);
         let usable = !self.over && rest.high().is_none_or(|die| self.can_use(self.turn, die));
         self.dice = if usable { rest } else { Dice::NONE };

@@ -10,8 +10,8 @@ const APART: f32 = 0.13;
 /// The least difference in lightness between a sign and its pawn.
 const SIGN_CONTRAST: f32 = 0.35;
 
-/// Matrices for linear light that simulate sight without the long, the middle and the short cones: Machado, Oliveira
-/// and Fernandes (2009), severity 1.
+/// Matrices for linear light. Each simulates sight without one kind of cone, those for long, middle and short
+/// wavelengths in this order: Machado, Oliveira and Fernandes (2009), severity 1.
 const BLINDNESS: [(&str, [[f32; 3]; 3]); 3] = [
     (
         "protanopia",
