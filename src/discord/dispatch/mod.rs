@@ -1,5 +1,5 @@
-//! Maps custom ids and commands to functions of the features. Each click and each command gets one answer. Acts that
-//! concern several features, such as the deletion of a person's data, are here.
+//! Maps custom ids and commands to functions of the features. Each click and each command gets one answer. What
+//! concerns several features, such as posting a page in the channel, is here.
 
 pub mod choices;
 pub mod clicks;
