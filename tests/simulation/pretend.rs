@@ -4,7 +4,7 @@
 use crate::events;
 use crate::json::{Message, pictures, text};
 use crate::outage;
-use crate::world::World;
+use crate::world::{Plant, World};
 use discord_sandbox::Snowflake;
 use discord_sandbox::history::{Event, Record};
 use serde_json::Value;
@@ -57,7 +57,7 @@ pub enum Absence {
 
 impl Absence {
     /// The answer to every request during the absence.
-    pub fn refusal(self) -> DiscordRefusal {
+    fn refusal(self) -> DiscordRefusal {
         match self {
             Absence::Outage => DiscordRefusal(503, 0),
             Absence::Removed => DiscordRefusal(403, 50001),
@@ -164,6 +164,13 @@ pub struct Asked {
 type DiscordResult<T> = Result<T, DiscordRefusal>;
 
 impl World {
+    /// The answer to every request while the server is absent.
+    pub fn absence_refusal(&self) -> Option<DiscordRefusal> {
+        let absence = self.discord.absence?;
+        let is_hidden = absence == Absence::Outage && self.planted == Some(Plant::HidesOutage);
+        (!is_hidden).then(|| absence.refusal())
+    }
+
     /// A new snowflake.
     pub fn snowflake(&mut self) -> u64 {
         self.discord.last += 1;

@@ -59,6 +59,7 @@ pub fn run_with(seed: u64, planted: Option<Plant>) -> RunReport {
     match planted {
         Some(Plant::TrustsConnection) => (faults.sleep, faults.write_fails, faults.disk_slow) = (0.5, 0.0, 0.0),
         Some(Plant::HidesSleep) => faults.sleep = 0.5,
+        Some(Plant::HidesOutage) => faults.guild_lost = 0.5,
         _ => {}
     }
     let disk = Disk::new(chance.number());

@@ -1,7 +1,7 @@
 //! Carries the bot's requests to the simulated Discord: late, lost, duplicated, or refused.
 
 use crate::json::name;
-use crate::pretend::{Absence, DiscordRefusal};
+use crate::pretend::DiscordRefusal;
 use crate::refusals::{self, Refused};
 use crate::world::{Plant, SharedWorld, World};
 use hypnosia::discord::{Api, Body, MemberInfo};
@@ -93,14 +93,14 @@ impl SimulatedWire {
             if let Some(again) = fate.again.filter(|_| refused.is_none()) {
                 let (what, carry_out) = (what.clone(), carry_out.clone());
                 world.after(again, move |world| {
-                    let refused = world.discord.absence.map(Absence::refusal);
+                    let refused = world.absence_refusal();
                     let done = refused.map_or_else(|| carry_out(world).map(drop), Err);
                     world.note(|line| *line += &format!("again {what}: {done:?}"));
                 });
             }
             match fate.there {
                 Some(there) => world.after(there, move |world| {
-                    let refused = refused.or(world.discord.absence.map(Absence::refusal));
+                    let refused = refused.or(world.absence_refusal());
                     let done = refused.map_or_else(|| carry_out(world), Err);
                     let came = done.as_ref().map(drop).map_err(|refused| *refused);
                     world.note(|line| *line += &format!("request {what}: {came:?}"));

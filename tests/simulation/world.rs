@@ -104,7 +104,7 @@ pub enum Plant {
     HidesFullDisk,
     /// Does not store deadlines that a pause has moved.
     KeepsDeadlines,
-    /// Does not report that Discord does not serve the server.
+    /// Hides from the bot that Discord does not serve the server: no event tells of it, and no request fails.
     HidesOutage,
     /// Hides from the bot that the machine slept.
     HidesSleep,
@@ -203,10 +203,10 @@ impl World {
         }
     }
 
-    /// The options that a person wants for a table: mostly with short turns, so that turns run out.
+    /// The options that a person wants for a table: half of the limited turns last a minute, so that many run out.
     pub fn options(&mut self) -> ChosenOptions {
         let runs_out = |time: &TurnTime| time.millis().is_some_and(|limit| limit <= LONGEST_TURN);
-        let times: Vec<TurnTime> = TurnTime::ALL.into_iter().filter(runs_out).collect();
+        let times: Vec<TurnTime> = TurnTime::ALL.into_iter().filter(runs_out).chain([TurnTime::OneMinute]).collect();
         let time = if self.chance.happens(0.2) { TurnTime::Unlimited } else { *self.chance.pick(&times).unwrap() };
         // With longer turns, a dead connection would be noticed before half of a turn is over, and the mistake could
         // not be found.
