@@ -10,7 +10,7 @@ use super::error::{Failure, HostError, Result};
 use super::event::Event;
 use super::mail::{Deferral, Mail};
 use super::seat::Player;
-use super::shared::{HostState, lock};
+use super::shared::HostState;
 use super::stakes::broke_up;
 use super::table::Table;
 use super::view::{Leaving, TableUpdate, TableView};
@@ -18,6 +18,7 @@ use super::{persist, project};
 use crate::model::{Epoch, Messages, Millis, RatingChange, Status, TableId, UserId, Version};
 use crate::shards::{Leases, NotHeld};
 use crate::store::{Deferred, Newcomer, StoreError};
+use crate::tasks::lock;
 use hypnosia_game::computer::{self, Eagerness, Level};
 use hypnosia_game::rules::{Move, Position};
 use std::pin::Pin;
@@ -159,9 +160,11 @@ impl TableActor {
                 },
                 // Not by the clock, which may be paused: people wait for the table.
                 () = tokio::time::sleep(doubt.map_or(IDLE, Doubt::pause)), if doubt.is_some() => {
-                    let is_known = !matches!(Box::pin(self.loaded()).await, Err(HostError::Failed(_)));
-                    let again = |doubt: Doubt| Doubt { failed_looks: doubt.failed_looks + 1, ..doubt };
-                    self.in_doubt = doubt.filter(|_| !is_known).map(again);
+                    let has_failed = matches!(Box::pin(self.loaded()).await, Err(HostError::Failed(_)));
+                    match &mut self.in_doubt {
+                        Some(doubt) if has_failed => doubt.failed_looks += 1,
+                        in_doubt => *in_doubt = None,
+                    }
                 }
                 () = tokio::time::sleep(IDLE), if !is_thinking && doubt.is_none() => {
                     if self.host.put_away(self.id, &mut self.mail) {
