@@ -26,7 +26,7 @@ pub struct NewTable {
     pub interaction: InteractionId,
 }
 
-/// Who opens a table that follows a game, and where; the fields are as in [`NewTable`].
+/// The person who opens a table that follows a game, and the place. The fields are those of [`NewTable`].
 #[derive(Debug, Clone, Copy)]
 pub struct Opener {
     pub owner: UserId,

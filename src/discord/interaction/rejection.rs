@@ -18,7 +18,7 @@ pub enum Rejection {
     Elsewhere,
 }
 
-/// What an interaction asked for, or the reason why it does not get that.
+/// The result of an interaction, or why it was rejected.
 pub type Outcome<T> = Result<T, Rejection>;
 
 impl Rejection {
