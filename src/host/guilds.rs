@@ -3,8 +3,8 @@
 use super::command::Refusal;
 use super::error::{Failure, Result};
 use super::service::Host;
-use super::shared::lock;
 use crate::model::{GuildChange, GuildId, GuildSettings, Millis, TABLES_MAX};
+use crate::tasks::lock;
 
 /// How long the tables of a server wait in case the bot is invited again.
 const COMES_BACK: Millis = 24 * 3_600_000;

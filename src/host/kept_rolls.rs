@@ -1,10 +1,11 @@
 //! A cache of the rolls of finished games.
 
 use crate::model::TableId;
+use crate::tasks::lock;
 use hypnosia_game::board::Colour;
 use hypnosia_game::rules::Roll;
 use std::collections::{HashMap, VecDeque};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex};
 
 /// The most cached games, some 300 bytes each.
 const KEPT: usize = 10_000;
@@ -43,17 +44,13 @@ impl KeptRolls {
         }
         let rolls: Option<GameRolls> = read().await?.map(GameRolls::from);
         if let Some(rolls) = &rolls {
-            self.games().keep(game, Arc::clone(rolls));
+            lock(&self.games).keep(game, Arc::clone(rolls));
         }
         Ok(rolls)
     }
 
     fn known(&self, game: TableId) -> Option<GameRolls> {
-        self.games().rolls.get(&game).cloned()
-    }
-
-    fn games(&self) -> MutexGuard<'_, Games> {
-        self.games.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.games).rolls.get(&game).cloned()
     }
 }
 

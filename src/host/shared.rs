@@ -13,10 +13,10 @@ use super::view::{TableUpdate, TableView};
 use crate::model::{GuildId, Millis, ShardId, TableId, UserId};
 use crate::shards::{Leases, NotHeld};
 use crate::store::{Deferred, Store, StoreError};
-use crate::tasks::{self, Unfinished, Workers};
+use crate::tasks::{self, Unfinished, Workers, lock};
 use std::collections::{BTreeMap, HashSet};
 use std::hash::Hash;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
+use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender};
 use tokio::sync::{Notify, watch};
 use tokio::task::JoinSet;
@@ -66,11 +66,6 @@ impl Live {
     pub fn count(&self) {
         metrics::gauge!("hypnosia_live_tables").set(self.mailboxes.len() as f64);
     }
-}
-
-/// Ignores poisoning: a panic leaves no critical section half done.
-pub(super) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Adds a value to a set, or removes it.

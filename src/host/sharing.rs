@@ -8,9 +8,10 @@ use super::away::Pause;
 use super::error::{Failure, Result};
 use super::mail::Mail;
 use super::service::Host;
-use super::shared::{HostState, lock};
+use super::shared::HostState;
 use crate::model::{Epoch, GuildId, Millis, ShardId, TableId};
 use crate::shards::Leases;
+use crate::tasks::lock;
 use std::collections::BTreeMap;
 
 impl Host {

@@ -4,9 +4,9 @@
 use super::away::StoredPause;
 use super::error::Failure;
 use super::service::Host;
-use super::shared::lock;
 use crate::model::{GuildId, Millis, ShardId};
 use crate::store::AwaySince;
+use crate::tasks::lock;
 
 impl Host {
     /// Stores the beginnings of pauses that are not on disk yet: of the pause of all tables, and of the pauses of

@@ -2,8 +2,9 @@
 //! that many requests of one person delay only that person.
 
 use crate::model::{GuildId, UserId};
+use crate::tasks::lock;
 use std::collections::VecDeque;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex};
 use tokio::sync::oneshot;
 
 /// The person who requests work, and the server.
@@ -70,7 +71,7 @@ impl FairQueue {
     /// Waits for this person's turn.
     pub async fn turn(&self, asker: Asker) -> QueuePermit {
         let waits = {
-            let mut waiting = self.lock();
+            let mut waiting = lock(&self.0);
             if waiting.is_busy {
                 let (passed, turn) = oneshot::channel();
                 waiting.others.push(asker, passed);
@@ -86,16 +87,12 @@ impl FairQueue {
             None => QueuePermit(self.clone()),
         }
     }
-
-    fn lock(&self) -> MutexGuard<'_, QueueState> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
 }
 
 impl Drop for QueuePermit {
     fn drop(&mut self) {
         let next = {
-            let mut waiting = self.0.lock();
+            let mut waiting = lock(&self.0.0);
             let next = waiting.others.pop();
             waiting.is_busy = next.is_some();
             next

@@ -7,11 +7,11 @@
 use super::queue::{Asker, FairQueue};
 use crate::host::{Failure, Host};
 use crate::model::TableId;
-use crate::tasks::{self, Tasks, Workers};
+use crate::tasks::{self, Tasks, Workers, lock};
 use hypnosia_game::computer::{AssessedTurn, Assessment, Report, ReportedTurn, TurnChoice};
 use hypnosia_game::rules::{GameLog, Move};
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 use tokio::sync::watch;
 
 /// How many reports fill the cache in memory. When a report is added to a full cache, all reports that are not being
@@ -231,7 +231,7 @@ impl ReportHandles {
         table: TableId,
         begin: impl FnOnce(watch::Sender<Progress>),
     ) -> Result<ReportHandle, NoReport> {
-        let mut handles = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut handles = lock(&self.0);
         if let Some(handle) = handles.get(&table).filter(|handle| !handle.is_lost()) {
             return Ok(handle.clone());
         }
