@@ -7,7 +7,7 @@ button-next = Next
 cmd-leaderboard-name = leaderboard
 cmd-leaderboard-description = The best players on this server
 opt-by-name = by
-opt-by-description = What the list is sorted by
+opt-by-description = Sort order of the list
 choice-by-rating = rating
 choice-by-wins = wins
 choice-by-points = points
@@ -164,7 +164,7 @@ button-limits = Limits and channels
 button-threads = Threads: { $state }
 
 cmd-privacy-name = privacy
-cmd-privacy-description = What is stored about you, and how to delete it
+cmd-privacy-description = The data stored about you, and how to delete it
 privacy-title = ### Privacy
 privacy-text =
     We store only: your Discord user ID, the tables you play at with all moves, rolls and words added to the dice, the results, your settings, and your puzzle progress. Names aren't stored, messages aren't read, and nothing is shared with anyone.
