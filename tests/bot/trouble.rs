@@ -309,14 +309,14 @@ async fn server_left_while_offline_is_noticed() {
     stage.stop_bot().await;
     stage.sandbox.remove_bot(stage.sandbox.guilds()[0]);
     stage.start_bot().await;
-    // The bot keeps a server's games for a day, in case the bot is invited again.
-    stage.pass(Duration::from_secs(26 * 3_600)).await;
     let host = stage.host().clone();
-    until_found("the table is closed", async || {
-        let open = host.store().open_tables(None).await.expect("the database can be read");
-        open.is_empty().then_some(())
-    })
-    .await;
+    // The bot keeps a server's games for a day, in case the bot is invited again.
+    stage
+        .pass_until(Duration::from_secs(26 * 3_600), "the table is closed", async || {
+            let open = host.store().open_tables(None).await.expect("the database can be read");
+            open.is_empty().then_some(())
+        })
+        .await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
