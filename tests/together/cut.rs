@@ -2,7 +2,7 @@
 
 use crate::chaos::in_step;
 use crate::table::GameOfTwo;
-use crate::{alone, process, settled, stage};
+use crate::{beside_others, process, settled, stage};
 use hypnosia_stage::{DbProxy, LONG, moves, until};
 use std::time::{Duration, Instant};
 
@@ -14,7 +14,7 @@ const CUT: Duration = Duration::from_secs(6);
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs PostgreSQL: HYPNOSIA_POSTGRES names a database of it"]
 async fn click_with_unknown_outcome_gets_no_answer() {
-    let _alone = alone().await;
+    let _beside = beside_others().await;
     let mut stage = stage(1).await;
     stage.loses_clicks = true;
     let mut proxy = DbProxy::to(&stage.database());

@@ -15,15 +15,21 @@ use discord_sandbox::Config;
 use hypnosia_stage::{ChildProcess, Engine, LONG, Stage};
 use sqlx::{Connection, PgConnection};
 use std::time::{Duration, Instant};
-use tokio::sync::{Mutex, MutexGuard};
+use tokio::sync::{RwLock, RwLockReadGuard, RwLockWriteGuard};
 
 /// The number of shards of the bot.
 const SHARDS: u32 = 8;
 
-/// Waits until no other test runs, because each test needs the whole machine.
-async fn alone() -> MutexGuard<'static, ()> {
-    static ALONE: Mutex<()> = Mutex::const_new(());
-    ALONE.lock().await
+static RUNNING: RwLock<()> = RwLock::const_new(());
+
+/// Waits until no other test runs, for a test that needs the whole machine or restarts the database server.
+async fn alone() -> RwLockWriteGuard<'static, ()> {
+    RUNNING.write().await
+}
+
+/// Waits until no test runs [`alone`], for a test that mostly waits for leases.
+async fn beside_others() -> RwLockReadGuard<'static, ()> {
+    RUNNING.read().await
 }
 
 /// Starts a stand-in for Discord with this many Discord servers. It allows concurrent session starts, as Discord does

@@ -2,7 +2,7 @@
 //! the library serenity starts by itself.
 
 use crate::table::{GameOfTwo, PlayCounts, THINKING_TIME};
-use crate::{SHARDS, alone, process, settled, stage, started};
+use crate::{SHARDS, alone, beside_others, process, settled, stage, started};
 use discord_sandbox::Cut;
 use hypnosia_stage::LONG;
 use sqlx::{Connection, PgConnection};
@@ -23,7 +23,7 @@ async fn sessions(url: &str) -> i64 {
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs PostgreSQL: HYPNOSIA_POSTGRES names a database of it"]
 async fn reconnects_by_the_library_are_counted() {
-    let _alone = alone().await;
+    let _beside = beside_others().await;
     let stage = stage(8).await;
     let url = stage.database();
     let _process = started(&stage, 1).await;

@@ -1,6 +1,6 @@
 //! A process loses a shard to another process without noticing.
 
-use crate::{SHARDS, alone, process, settled, stage};
+use crate::{SHARDS, beside_others, process, settled, stage};
 use hypnosia::model::{GuildId, LeaseAction, ProcessId, Roster, ShardId};
 use hypnosia::store::{Renewal, Store};
 use hypnosia_stage::{LONG, button_of, press};
@@ -17,7 +17,7 @@ const SHARD: ShardId = ShardId(SHARDS - 1);
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs PostgreSQL: HYPNOSIA_POSTGRES names a database of it"]
 async fn process_with_lost_lease_answers_nothing() {
-    let _alone = alone().await;
+    let _beside = beside_others().await;
     let mut stage = stage(SHARDS as usize).await;
     stage.loses_clicks = true;
     let _owner = process::start(&stage, &stage.database());
