@@ -91,9 +91,10 @@ async fn a_database_moves_to_postgresql_and_back() {
 }
 
 #[tokio::test]
-#[ignore = "needs PostgreSQL, and a minute: HYPNOSIA_POSTGRES names a database of it"]
-async fn two_thousand_games_move_to_postgresql_and_back() {
-    there_and_back(2_000, Engine::Postgres).await;
+#[ignore = "needs PostgreSQL, and half a minute: HYPNOSIA_POSTGRES names a database of it"]
+async fn tables_of_several_pages_move_to_postgresql_and_back() {
+    // A page has 500 rows.
+    there_and_back(600, Engine::Postgres).await;
 }
 
 #[each_engine]

@@ -1,5 +1,5 @@
 //! A forger knows the seed and wants red to roll high and green low. For each input that they control, they try
-//! [`FEW`] values in an ordinary run of the tests, and a million in the ignored test.
+//! [`FEW`] values in an ordinary run of the tests, and [`MANY`] in the ignored test.
 //!
 //! Before the commitment the forger controls seed and table number. After it they control everything in the lobby up to
 //! another person's last word: their own words, how often an accomplice leaves and joins again, which colours are
@@ -12,7 +12,8 @@ use hypnosia_game::rules::Roll;
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 
-const TRIES: u32 = 1_000_000;
+/// How many values are tried in the ignored test.
+const MANY: u32 = 200_000;
 /// How many values are tried in an ordinary run of the tests.
 const FEW: u32 = 20_000;
 /// With how many last words of another person the chosen inputs are tested.
@@ -115,9 +116,9 @@ fn forger_gains_nothing_against_the_last_word() {
 }
 
 #[test]
-#[ignore = "a million tries of each thing take two minutes"]
-fn forger_gains_nothing_with_a_million_tries() {
-    nothing_is_gained(TRIES);
+#[ignore = "takes a minute"]
+fn forger_gains_nothing_with_many_tries() {
+    nothing_is_gained(MANY);
 }
 
 fn nothing_is_gained(tries: u32) {
