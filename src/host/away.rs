@@ -53,7 +53,8 @@ pub(super) struct Pauses {
     pub shards: BTreeMap<ShardId, Pause>,
     /// The pauses of the tables of a server that Discord does not serve, or that the bot was removed from.
     pub guilds: BTreeMap<GuildId, Pause>,
-    /// When Discord last stopped serving a server that is paused, or the bot was removed from it.
+    /// When Discord last stopped serving a paused server, or the bot was removed from it; left out if that was before
+    /// the last attempt to resume the server.
     lost: BTreeMap<GuildId, Millis>,
     /// The pauses of single tables: their board cannot be seen, they did not answer when the others resumed, or their
     /// turn was decided before the others resumed and written afterwards.
@@ -136,11 +137,18 @@ impl Pauses {
         self.lost.insert(guild, since);
     }
 
-    /// Ends the pause of a server. If the server was lost again while its clocks were being resumed up to `until`,
-    /// another pause begins at once.
-    pub fn end_guild(&mut self, guild: GuildId, until: Millis) {
+    /// Begins an attempt to resume a server, before it is read whether people can play there; returns the server's own
+    /// pause, as [`Pauses::own`] does. [`Pauses::end_guild`] ends the pause.
+    pub fn try_guild(&mut self, guild: GuildId, shard: Option<ShardId>) -> Option<Pause> {
+        self.lost.remove(&guild);
+        self.own(guild, shard)
+    }
+
+    /// Ends the pause of a server. If the server was lost again since [`Pauses::try_guild`], another pause begins at
+    /// once. Times do not decide this, because the machine's clock may have been set back.
+    pub fn end_guild(&mut self, guild: GuildId) {
         self.guilds.remove(&guild);
-        if let Some(since) = self.lost.remove(&guild).filter(|since| *since >= until) {
+        if let Some(since) = self.lost.remove(&guild) {
             self.guilds.insert(guild, Pause::at(since));
         }
     }

@@ -158,23 +158,24 @@ impl Host {
         }
     }
 
-    /// Resumes the tables of a server with a pause of its own. Does nothing during a wider pause, which has to end
-    /// first.
+    /// Resumes the tables of a server with a pause of its own, if people can play there. Does nothing during a wider
+    /// pause, which has to end first.
     ///
     /// # Errors
     /// The clocks stay paused until the next attempt.
-    pub async fn resume_guild(&self, guild: GuildId, now: Millis) -> Result {
+    pub async fn resume_guild(&self, guild: GuildId, can_play: impl Fn(GuildId) -> bool, now: Millis) -> Result {
         let _switching = self.inner.switching.lock().await;
         self.cover_sleep(now);
         let shard = self.inner.leases.shard_of(guild);
-        let Some(pause) = lock(&self.inner.pauses).own(guild, shard) else { return Ok(()) };
+        let own = lock(&self.inner.pauses).try_guild(guild, shard);
+        let Some(pause) = own.filter(|_| can_play(guild)) else { return Ok(()) };
         let clocks = self.inner.store.clocks_of(guild).await.map_err(Failure::log)?;
         let clocks = self.restore_unseen(pause, clocks, now).await?;
         let away = pause.until(now);
         let tables = self.restore(away, &clocks, Some(guild)).await?;
         {
             let mut pauses = lock(&self.inner.pauses);
-            pauses.end_guild(guild, now);
+            pauses.end_guild(guild);
             pauses.go_on_alone(pause, now, &clocks, |_| false);
         }
         tables.go_on(&self.inner, away);
@@ -200,8 +201,8 @@ impl Host {
         is_seen: impl Fn(TableId) -> bool,
     ) -> Result {
         let guilds: Vec<GuildId> = lock(&self.inner.pauses).guilds.keys().copied().collect();
-        for guild in guilds.into_iter().filter(|guild| can_play(*guild)) {
-            self.resume_guild(guild, now).await?;
+        for guild in guilds {
+            self.resume_guild(guild, &can_play, now).await?;
         }
         self.end_table_pauses(is_seen, |guild, _| (!self.inner.stands_still(guild)).then_some(now)).await
     }

@@ -132,7 +132,8 @@ struct Outage {
     wall: i64,
     /// Whether the disk was full, so that the beginning could not be stored.
     was_full: bool,
-    /// When the bot's last process was started, by the machine's clock.
+    /// The latest time at which a process of the bot was started, by the machine's clock. The next process counts from
+    /// there if it does not know the beginning of the outage.
     opened: i64,
     /// Whether it continues an outage, sleep or jump of the clock whose end the bot may not have noticed.
     continues: bool,
@@ -266,7 +267,8 @@ pub fn opened(world: &mut World) {
     let wall = world.now() + world.clock_off;
     world.times.doubted = None;
     if let Some(outage) = &mut world.times.outage {
-        outage.opened = wall;
+        // The clock may have been set back since another process was started.
+        outage.opened = outage.opened.max(wall);
     }
     note(world);
 }
