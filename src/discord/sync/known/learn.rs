@@ -191,7 +191,8 @@ impl KnownMessages {
             // An earlier attempt had posted the message in another channel, perhaps before the thread was created; the
             // next post takes a fresh nonce.
             MessageRequest::PostBottom { place, key, reuses_nonce_of, .. }
-                if sent.place.is_some_and(|stands| stands != place) =>
+                if sent.place.is_some_and(|stands| stands != place)
+                    && reuses_nonce_of.unwrap_or(key) != Key::Result =>
             {
                 self.posted_elsewhere(sent, reuses_nonce_of.unwrap_or(key));
             }
@@ -201,7 +202,10 @@ impl KnownMessages {
                 self.board.is_plain = sent.is_plain;
                 self.note_board(sent.lacks, sent.lacks_moves, now);
             }
-            MessageRequest::PostBottom { key, reuses_nonce_of, .. } => {
+            MessageRequest::PostBottom { place, key, reuses_nonce_of, .. } => {
+                if let Some(stands) = sent.place.filter(|stands| *stands != place) {
+                    self.end_in(stands);
+                }
                 self.place.tell_no_thread = None;
                 self.place.moved = false;
                 self.board.lost = None;
@@ -256,6 +260,15 @@ impl KnownMessages {
         self.board.lost = Some(MessageId(sent.id));
         if let (Some(place), Some(number)) = (sent.place, key.number()) {
             self.leave_open(LeftOpen { place, id: MessageId(sent.id), number });
+        }
+    }
+
+    /// Ends the game in the channel where an earlier attempt had posted its result. The game had moved there, which was
+    /// not stored.
+    fn end_in(&mut self, channel: ChannelId) {
+        self.leave_thread(NoThread::Shut);
+        if channel != self.channel {
+            self.place.thread = Thread::Open(channel);
         }
     }
 

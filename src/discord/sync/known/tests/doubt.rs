@@ -299,6 +299,26 @@ fn board_posted_in_another_channel_is_reposted() {
     assert_eq!(request(&known, &desired()), Some(close));
 }
 
+/// The game had moved to another channel and ended there. The process was killed before the ids were stored, so that
+/// the next process posts the result where the game was before.
+#[test]
+fn result_posted_in_another_channel_stays_there() {
+    let over = Desired { phase: TablePhase::Closed, bottom: Some(Key::Result), turn: None, ..desired() };
+    let result = Shows { key: Key::Result, version: Some(over.version), closed: false };
+    let in_thread = boardless(Some(3));
+    let in_channel = KnownMessages { place: GamePlace::new(Thread::Unavailable), ..boardless(Some(3)) };
+    for (mut known, place, stands) in [(in_thread, THREAD, CHANNEL), (in_channel, CHANNEL, THREAD)] {
+        let found = Sent { id: 77, place: Some(stands), shows: Some(result), ..Sent::default() };
+        let posted = step(&mut known, &over, Ok(found));
+        let key = posted.in_doubt().map(|post| post.key);
+        assert_eq!((posted.place(), key), (Some(place), Some(Key::Result)), "{posted:?}");
+        let Messages { thread, turn, .. } = known.messages(None);
+        assert_eq!((thread.unwrap_or(CHANNEL), turn), (stands, Some(MessageId(77))));
+        let next = request(&known, &over);
+        assert!(!matches!(next, Some(MessageRequest::PostBottom { .. })), "posted again: {next:?}");
+    }
+}
+
 /// The host stored the post of turn 4's message, and turn 5 began before the post was sent. The post of turn 5's
 /// message uses that nonce, as it would after a restart. A stored post of turn 3, which is confirmed, changes nothing.
 #[test]
