@@ -188,14 +188,6 @@ impl KnownMessages {
                 self.board.doubtful = None;
                 self.place.moved = true;
             }
-            // An earlier attempt had posted the message in another channel, perhaps before the thread was created; the
-            // next post takes a fresh nonce.
-            MessageRequest::PostBottom { place, key, reuses_nonce_of, .. }
-                if sent.place.is_some_and(|stands| stands != place)
-                    && reuses_nonce_of.unwrap_or(key) != Key::Result =>
-            {
-                self.posted_elsewhere(sent, reuses_nonce_of.unwrap_or(key));
-            }
             MessageRequest::EditBottom { id, key, .. } => {
                 let shows = Shows { key, version: Some(desired.version), closed: false };
                 self.adopt(id, shows, now);
@@ -203,8 +195,16 @@ impl KnownMessages {
                 self.note_board(sent.lacks, sent.lacks_moves, now);
             }
             MessageRequest::PostBottom { place, key, reuses_nonce_of, .. } => {
+                // An earlier attempt may have posted the message in another channel, perhaps before the thread was
+                // created. A result stays there; a turn's message is posted again, with a fresh nonce.
                 if let Some(stands) = sent.place.filter(|stands| *stands != place) {
-                    self.end_in(stands);
+                    match reuses_nonce_of.unwrap_or(key) {
+                        Key::Result => self.end_in(stands),
+                        Key::Turn(number) => {
+                            let id = MessageId(sent.id);
+                            return self.posted_elsewhere(LeftOpen { place: stands, id, number });
+                        }
+                    }
                 }
                 self.place.tell_no_thread = None;
                 self.place.moved = false;
@@ -254,13 +254,11 @@ impl KnownMessages {
         self.leave_changes_behind();
     }
 
-    fn posted_elsewhere(&mut self, sent: Sent, key: Key) {
-        self.pinged = key.number();
+    fn posted_elsewhere(&mut self, found: LeftOpen) {
+        self.pinged = Some(found.number);
         self.board.doubtful = None;
-        self.board.lost = Some(MessageId(sent.id));
-        if let (Some(place), Some(number)) = (sent.place, key.number()) {
-            self.leave_open(LeftOpen { place, id: MessageId(sent.id), number });
-        }
+        self.board.lost = Some(found.id);
+        self.leave_open(found);
     }
 
     /// Ends the game in the channel where an earlier attempt had posted its result. The game had moved there, which was
