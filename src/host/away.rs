@@ -23,7 +23,7 @@ const SHOWN: Millis = 120_000;
 const APART: Millis = 15_000;
 
 /// A pause of clocks.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Pause {
     /// When it began, as far as is known; `None` if nothing is known.
     pub since: Option<Millis>,

@@ -6,9 +6,10 @@ use super::mail::{Deferral, Mail};
 use super::service::Host;
 use super::shared::HostState;
 use crate::model::{GuildId, Millis, ShardId, TableId};
-use crate::store::{Deferred, RunningClock};
+use crate::store::{Deferred, RunningClock, StoreError};
 use crate::tasks::{lock, to_the_end};
 use futures_util::future::join_all;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::oneshot;
@@ -135,8 +136,9 @@ impl Host {
         Ok(())
     }
 
-    /// Restores the lost time of these clocks on disk; their tables write nothing until then. `guild` is the server
-    /// of all the clocks. If it is `None`, the pause of all tables ends, and its stored beginning is deleted.
+    /// Restores the lost time of these clocks on disk; their tables write nothing until then. `guild` is a server of
+    /// the shard that all the clocks belong to. If it is `None`, the pause of all tables ends, and its stored beginning
+    /// is deleted.
     async fn restore(&self, away: Away, clocks: &[RunningClock], guild: Option<GuildId>) -> Result<PausedTables> {
         let deferred = away.deferred(clocks);
         let tables = self.hold(away, &deferred).await;
@@ -158,29 +160,61 @@ impl Host {
         }
     }
 
-    /// Resumes the tables of a server with a pause of its own, if people can play there. Does nothing during a wider
-    /// pause, which has to end first.
+    /// Resumes the tables of the servers with a pause of their own in which people can play. Does nothing during a wider
+    /// pause, which has to end first. Servers with the same pause resume in one write, because after a start all have
+    /// the same.
     ///
     /// # Errors
     /// The clocks stay paused until the next attempt.
-    pub async fn resume_guild(&self, guild: GuildId, can_play: impl Fn(GuildId) -> bool, now: Millis) -> Result {
+    pub async fn resume_guilds(&self, can_play: impl Fn(GuildId) -> bool, now: Millis) -> Result {
+        for guilds in self.guilds_by_pause() {
+            self.resume_alike(&guilds, &can_play, now).await?;
+        }
+        Ok(())
+    }
+
+    /// The servers with a pause of their own, grouped by shard and pause.
+    fn guilds_by_pause(&self) -> Vec<Vec<GuildId>> {
+        let mut alike: BTreeMap<_, Vec<GuildId>> = BTreeMap::new();
+        for (guild, pause) in &lock(&self.inner.pauses).guilds {
+            alike.entry((self.inner.leases.shard_of(*guild), *pause)).or_default().push(*guild);
+        }
+        alike.into_values().collect()
+    }
+
+    /// Resumes servers of one shard that have the same pause. If the pause of one has changed meanwhile, that server
+    /// waits for the next attempt.
+    async fn resume_alike(&self, guilds: &[GuildId], can_play: impl Fn(GuildId) -> bool, now: Millis) -> Result {
         let _switching = self.inner.switching.lock().await;
         self.cover_sleep(now);
-        let shard = self.inner.leases.shard_of(guild);
-        let own = lock(&self.inner.pauses).try_guild(guild, shard);
-        let Some(pause) = own.filter(|_| can_play(guild)) else { return Ok(()) };
-        let clocks = self.inner.store.clocks_of(guild).await.map_err(Failure::log)?;
+        let own = |guild| lock(&self.inner.pauses).try_guild(guild, self.inner.leases.shard_of(guild));
+        let own = |guild: &GuildId| own(*guild).filter(|_| can_play(*guild)).map(|pause| (*guild, pause));
+        let mut resuming: BTreeMap<GuildId, Pause> = guilds.iter().filter_map(own).collect();
+        let Some((first, pause)) = resuming.first_key_value().map(|(guild, pause)| (*guild, *pause)) else {
+            return Ok(());
+        };
+        resuming.retain(|_, own| *own == pause);
+        let clocks = self.clocks_of(&resuming).await.map_err(Failure::log)?;
         let clocks = self.restore_unseen(pause, clocks, now).await?;
         let away = pause.until(now);
-        let tables = self.restore(away, &clocks, Some(guild)).await?;
+        let tables = self.restore(away, &clocks, Some(first)).await?;
         {
             let mut pauses = lock(&self.inner.pauses);
-            pauses.end_guild(guild);
+            resuming.keys().for_each(|guild| pauses.end_guild(*guild));
             pauses.go_on_alone(pause, now, &clocks, |_| false);
         }
         tables.go_on(&self.inner, away);
         self.wake_clocks();
         Ok(())
+    }
+
+    async fn clocks_of(&self, guilds: &BTreeMap<GuildId, Pause>) -> Result<Vec<RunningClock>, StoreError> {
+        if let (1, Some((guild, _))) = (guilds.len(), guilds.first_key_value()) {
+            return self.inner.store.clocks_of(*guild).await;
+        }
+        let mut clocks = self.inner.store.running_clocks().await?;
+        clocks.retain(|clock| guilds.contains_key(&clock.guild));
+        Ok(clocks)
     }
 
     /// Pauses the clock of a table whose board cannot be seen; [`Host::resume_rest`] resumes it once the board is seen.
@@ -200,10 +234,7 @@ impl Host {
         can_play: impl Fn(GuildId) -> bool,
         is_seen: impl Fn(TableId) -> bool,
     ) -> Result {
-        let guilds: Vec<GuildId> = lock(&self.inner.pauses).guilds.keys().copied().collect();
-        for guild in guilds {
-            self.resume_guild(guild, &can_play, now).await?;
-        }
+        self.resume_guilds(can_play, now).await?;
         self.end_table_pauses(is_seen, |guild, _| (!self.inner.stands_still(guild)).then_some(now)).await
     }
 

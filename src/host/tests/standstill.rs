@@ -135,17 +135,41 @@ async fn an_outage_of_a_server_costs_nothing() {
 }
 
 #[each_engine]
+async fn servers_resume_together_but_only_served_ones() {
+    let harness = Harness::new().await;
+    let elsewhere = GuildId(901);
+    let lobby = NewTable { guild: elsewhere, ..harness.table_in(ANN, ChannelId(7), None, ten_minutes()) };
+    let lobby = harness.host.create(lobby, NOON).await.unwrap().view;
+    let game = harness.game(&[ANN, BEN], ten_minutes()).await;
+    let (lost, back, end) = (NOON + MINUTE, NOON + 3 * MINUTE, NOON + 5 * MINUTE);
+    let left = lobby.deadline.unwrap() - lost;
+    let deadlines = async || {
+        let (game, lobby) = (harness.view(game).await, harness.view(lobby.id).await);
+        (game.deadline.unwrap(), lobby.deadline.unwrap())
+    };
+    let pause = |since| [GUILD, elsewhere].map(|guild| harness.host.pause_guild(guild, since));
+    pause(lost);
+    harness.host.resume_guilds(|guild| guild == GUILD, back).await.unwrap();
+    assert_eq!(deadlines().await, (back + 9 * MINUTE, lost + left));
+    harness.host.resume_guilds(|_| true, end).await.unwrap();
+    assert_eq!(deadlines().await, (back + 9 * MINUTE, end + left));
+    pause(end);
+    harness.host.resume_guilds(|_| true, end + HOUR).await.unwrap();
+    assert_eq!(deadlines().await, (end + HOUR + 7 * MINUTE, end + HOUR + left));
+}
+
+#[each_engine]
 async fn an_outage_within_an_outage_counts_once() {
     let harness = Harness::new().await;
     let table = harness.game(&[ANN, BEN], ten_minutes()).await;
     let at = |minute: Millis| NOON + minute * MINUTE;
     harness.host.pause_guild(GUILD, at(1));
     harness.host.pause(at(20)).await.unwrap();
-    harness.host.resume_guild(GUILD, |_| true, at(30)).await.unwrap();
+    harness.host.resume_guilds(|_| true, at(30)).await.unwrap();
     assert!(harness.host.clock_stands_still(GUILD, table), "expected the outage around it to go on");
     harness.host.resume(at(40)).await.unwrap();
     assert_eq!(harness.view(table).await.deadline, Some(at(10)), "expected the server's own outage to go on");
-    harness.host.resume_guild(GUILD, |_| true, at(60)).await.unwrap();
+    harness.host.resume_guilds(|_| true, at(60)).await.unwrap();
     assert_eq!(harness.view(table).await.deadline, Some(at(60 + 9)));
     // After a restart, the server is paused until Discord reports it. Here, this pause of the server begins while all
     // clocks are paused.
@@ -154,7 +178,7 @@ async fn an_outage_within_an_outage_counts_once() {
     harness.host.pause_guild(GUILD, at(101));
     harness.host.resume(at(102)).await.unwrap();
     harness.host.tick(at(150)).await;
-    harness.host.resume_guild(GUILD, |_| true, at(200)).await.unwrap();
+    harness.host.resume_guilds(|_| true, at(200)).await.unwrap();
     assert_eq!(harness.view(table).await.deadline, Some(at(200 + 7)));
 }
 
@@ -254,12 +278,12 @@ async fn outage_during_a_resumption_pauses_again() {
     let table = harness.game(&[ANN, BEN], ten_minutes()).await;
     let (back, again, end) = (NOON + HOUR, NOON + HOUR + MINUTE, NOON + 2 * HOUR);
     harness.host.pause_guild(GUILD, NOON + MINUTE);
-    let mut resuming = Box::pin(harness.host.resume_guild(GUILD, |_| true, back));
+    let mut resuming = Box::pin(harness.host.resume_guilds(|_| true, back));
     assert!(futures_util::poll!(&mut resuming).is_pending(), "expected it to wait for the database");
     harness.host.guild_left(GUILD, again).await.unwrap();
     resuming.await.unwrap();
     assert!(harness.host.clock_stands_still(GUILD, table));
-    harness.host.resume_guild(GUILD, |_| true, end).await.unwrap();
+    harness.host.resume_guilds(|_| true, end).await.unwrap();
     assert_eq!(harness.view(table).await.deadline, Some(end + 8 * MINUTE));
 }
 
@@ -271,7 +295,7 @@ async fn clock_set_back_in_an_outage_pauses_once() {
     let table = harness.game(&[ANN, BEN], ten_minutes()).await;
     let back = NOON - HOUR;
     harness.host.guild_left(GUILD, NOON + MINUTE).await.unwrap();
-    harness.host.resume_guild(GUILD, |_| true, back).await.unwrap();
+    harness.host.resume_guilds(|_| true, back).await.unwrap();
     assert!(!harness.host.clock_stands_still(GUILD, table));
     assert_eq!(harness.view(table).await.deadline, Some(back + 9 * MINUTE));
 }
