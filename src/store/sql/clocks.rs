@@ -2,11 +2,14 @@
 
 use super::database::Database;
 use super::driver::Connection;
-use super::statement::{Statement, from_row, sql};
+use super::statement::{Statement, from_row, rows_of_places, sql, values};
 use crate::model::{GuildId, Millis};
 use crate::store::{AwaySince, Deferred, Result, RunningClock};
 use std::collections::BTreeMap;
 
+/// How many deadlines one statement changes at most. After a start, the deadlines of all tables change, and the first
+/// clicks wait for that.
+const MOVED_AT_ONCE: usize = 200;
 /// The name of the counter that stores when the pause of all clocks began.
 const PAUSE_OF_ALL: &str = "away_since";
 /// The name of the counter that replaces [`PAUSE_OF_ALL`] if the beginning of the pause is unknown: it stores the
@@ -86,6 +89,16 @@ pub(super) fn running_clocks_sql(guild: &str) -> String {
     )
 }
 
+/// The statement that changes the deadlines of this many tables. Its values are the id of each table, its expected
+/// deadline and its new one. Both engines name the columns of VALUES in this way.
+pub(in crate::store) fn move_deadlines_sql(tables: usize) -> String {
+    format!(
+        "UPDATE game_tables SET deadline = moved.column3 FROM (VALUES {}) AS moved \
+        WHERE game_tables.id = moved.column1 AND game_tables.deadline = moved.column2",
+        rows_of_places(tables, 3)
+    )
+}
+
 /// The clocks that a statement returns.
 pub(super) async fn running_clocks(on: &Database, clocks: Statement) -> Result<Vec<RunningClock>> {
     on.fetch(clocks).await?.all()
@@ -97,9 +110,10 @@ from_row! {
 
 /// Changes deadlines in a transaction. A deadline that is no longer the expected one (the field `from`) stays.
 pub(super) async fn move_deadlines(tx: &mut dyn Connection, deferred: &[Deferred]) -> Result {
-    for Deferred { table, from, to } in deferred {
-        let defer = sql("UPDATE game_tables SET deadline = $1 WHERE id = $2 AND deadline = $3");
-        tx.execute(defer.bind(*to).bind(*table).bind(*from)).await?;
+    for moved in deferred.chunks(MOVED_AT_ONCE) {
+        let defer = sql(move_deadlines_sql(moved.len()));
+        let values = moved.iter().flat_map(|Deferred { table, from, to }| values![*table, *from, *to]);
+        tx.execute(defer.bind_all(values)).await?;
     }
     Ok(())
 }
