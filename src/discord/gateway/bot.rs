@@ -15,7 +15,7 @@ use crate::discord::requests::clock::Clock;
 use crate::host::Host;
 use crate::model::Explained;
 use crate::shards::{Keeper, Share};
-use crate::tasks::{self, Tasks, Threads};
+use crate::tasks::{self, Tasks, Threads, in_background, on_a_thread};
 use serenity::all::{
     BotGateway, Client, ClientBuilder, Command, CommandType, CurrentApplicationInfo, GatewayIntents, Http, LightMethod,
     Route,
@@ -81,6 +81,7 @@ impl Bot {
     pub async fn connect(config: BotConfig, host: Host) -> Result<Bot, BotError> {
         let (tasks, workers) = (Tasks::default(), Arc::new(Threads::default()));
         let paint = prepared(&tasks, &workers);
+        let wanted = in_background(on_a_thread(emoji::wanted));
         let http = config.connection.http(&config.token)?;
         let first = FirstRequests::through(&config.connection, &config.token)?;
         let info = Route::Oauth2ApplicationCurrent;
@@ -100,12 +101,12 @@ impl Bot {
         }
         let uploads = config.connection.http(&config.token)?;
         uploads.set_application_id(application);
-        let emoji = emoji::keep(uploads, Arc::clone(&requests), leases, Arc::clone(&config.clock)).await;
+        let emoji = emoji::keep(uploads, Arc::clone(&requests), leases, Arc::clone(&config.clock), wanted);
+        let (emoji, known) = tokio::join!(emoji, first.registered_commands(application));
         // Once the commands are registered, people can use them, but get no answer until the bot listens. So the
         // preparations that need no registration come first.
         let commands = commands();
-        let known = first.registered_commands(application).await?;
-        let definitions = register::registration(&commands, &known)?;
+        let definitions = register::registration(&commands, &known?)?;
         let definitions = serde_json::to_vec(&definitions).map_err(|error| BotError::Prepare(error.to_string()))?;
         let route = Route::Commands { application_id: application };
         let accepted: Vec<Command> = first.send("the commands", LightMethod::Put, route, Some(definitions)).await?;

@@ -105,9 +105,10 @@ impl Core {
         if host.leases().is_shared() {
             return Ok(());
         }
-        for table in host.store().open_tables(None).await? {
-            if directory.expect(table.guild) {
-                host.pause_guild(table.guild, self.app.now());
+        let now = self.app.now();
+        for guild in host.store().playing_guilds().await? {
+            if directory.expect(guild) {
+                host.pause_guild(guild, now);
             }
         }
         Ok(())

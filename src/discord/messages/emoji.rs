@@ -101,9 +101,10 @@ impl OwnEmoji {
 
 /// An emoji as it should be at Discord: its name and its picture. The name contains a hash of the picture, so a new
 /// picture is a new emoji.
-type Wanted = (Emoji, String, Vec<u8>);
+pub type Wanted = (Emoji, String, Vec<u8>);
 
-fn wanted() -> Vec<Wanted> {
+/// Paints all emoji.
+pub fn wanted() -> Vec<Wanted> {
     let painted = Emoji::all().filter_map(|emoji| match emoji.png() {
         Ok(png) => Some((emoji, png)),
         Err(error) => {
@@ -150,16 +151,26 @@ fn former_name(emoji: Emoji) -> Option<String> {
 
 /// Keeps the emoji at Discord up to date for as long as the bot runs. Waits up to [`PATIENCE`] for Discord's list, so
 /// that messages have the same emoji as before a restart, but not for uploads: new emoji are used once all of them
-/// exist.
-pub async fn keep(http: Http, requests: Arc<Requests>, leases: Leases, clock: Clock) -> OwnEmoji {
+/// exist. `wanted` paints the emoji.
+pub async fn keep(
+    http: Http,
+    requests: Arc<Requests>,
+    leases: Leases,
+    clock: Clock,
+    wanted: impl Future<Output = Vec<Wanted>> + Send + 'static,
+) -> OwnEmoji {
     let own = OwnEmoji(Arc::clone(&requests.emoji));
     // A process that shares the shards has no lease before it has started. Without a lease, it cannot upload missing
     // emoji, so it might wait in vain.
     let may_wait = !leases.is_shared();
     let (start_waits, may_start) = oneshot::channel::<()>();
     let tasks = requests.tasks.clone();
-    let keeper = Keeper { http, requests: Arc::clone(&requests), leases, clock, wanted: wanted() };
-    requests.tasks.spawn(async move { tasks.run_until_stopped(keeper.run(start_waits)).await });
+    let known = Arc::clone(&requests);
+    let keeping = async move {
+        let keeper = Keeper { http, requests: known, leases, clock, wanted: wanted.await };
+        keeper.run(start_waits).await;
+    };
+    requests.tasks.spawn(async move { tasks.run_until_stopped(keeping).await });
     if may_wait {
         // The sender is dropped when the list has been read or has failed.
         let _ = tokio::time::timeout(PATIENCE, may_start).await;
