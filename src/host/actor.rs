@@ -243,10 +243,12 @@ impl TableActor {
     async fn decision(&mut self, request: &Request, now: Millis) -> Result<Decision> {
         let host = self.host.clone();
         let called_off_lately = self.called_off_lately(request, now).await?;
+        let beginners = self.beginners(request).await?;
         let loaded = self.loaded().await?;
         let Loaded { table, dice, .. } = loaded;
         let keeps_forced = |user: UserId| host.keeps_forced(user);
-        decide(table, request, dice, &keeps_forced, called_off_lately, now).map_err(DecideError::into_answer)
+        decide(table, request, dice, &keeps_forced, &beginners, called_off_lately, now)
+            .map_err(DecideError::into_answer)
     }
 
     /// Whether the two people have called off a game lately. The store is read only if this request could call off
@@ -260,6 +262,19 @@ impl TableActor {
         let people: Vec<UserId> = table.seats.iter().filter_map(|seat| seat.player.person()).collect();
         let [one, other] = people[..] else { return Ok(false) };
         Ok(self.host.store.called_off_since(one, other, now - CALLED_OFF_ONCE).await?)
+    }
+
+    /// The people at the table who have finished no game. It matters only until they have played their first turn here,
+    /// so the store is read only when a game starts and in its first round. Whoever starts a rematch by joining has no
+    /// seat yet, but has finished a game.
+    async fn beginners(&mut self, request: &Request) -> Result<Vec<UserId>> {
+        let table = &self.loaded().await?.table;
+        if table.status != Status::Playing && !request.may_start() {
+            return Ok(Vec::new());
+        }
+        let first = table.seats.iter().filter(|seat| seat.is_in_first_turn());
+        let people: Vec<UserId> = first.filter_map(|seat| seat.player.person()).collect();
+        Ok(self.host.store.beginners(&people).await?)
     }
 
     async fn may_be_advised(&mut self, user: UserId) -> Result<(Level, Position)> {

@@ -102,6 +102,11 @@ impl Seat {
         self.held || self.resigned.is_some()
     }
 
+    /// Whether the first turn of this seat is to come or goes on.
+    pub(super) fn is_in_first_turn(&self) -> bool {
+        self.turns <= 1
+    }
+
     /// How many turns of this seat had begun when its player left for good. If the computer holds the seat, the player
     /// counts as having left in the first of the last [`TIMEOUTS`] turns before that, even if fewer turns ran out.
     pub(super) fn left_after(&self) -> Option<u32> {

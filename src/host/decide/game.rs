@@ -3,8 +3,8 @@
 use super::{Decider, Result, checks};
 use crate::host::command::{GameCommand, Refusal};
 use crate::host::event::{Event, MoveSource};
+use crate::host::seat::Seat;
 use crate::host::seat::TIMEOUTS;
-use crate::host::seat::{Player, Seat};
 use crate::host::stakes::Needs;
 use crate::host::table::Table;
 use crate::model::{Colour, InteractionId, Status, UserId};
@@ -134,7 +134,7 @@ impl Decider<'_> {
     }
 
     /// Emits all that follows automatically: lost dice, the next roll, forced moves, the end. Stops when a player or
-    /// the computer has to move; a person may have chosen to play forced moves by hand.
+    /// the computer has to move; a person may play forced moves by hand.
     fn advance(&mut self) -> Result {
         while let Some(position) = self.table.position() {
             if position.is_over() {
@@ -155,8 +155,13 @@ impl Decider<'_> {
     }
 
     fn plays_forced(&self, colour: Colour) -> bool {
-        let player = self.table.seat(colour).map(|seat| seat.player);
-        !self.table.computer_plays() && !player.and_then(Player::person).is_some_and(self.keeps_forced)
+        !self.table.computer_plays() && !self.table.seat(colour).is_some_and(|seat| self.plays_by_hand(seat))
+    }
+
+    /// Whether a person plays forced moves by hand: because they want to, or because they see their first turn ever.
+    fn plays_by_hand(&self, seat: &Seat) -> bool {
+        let sees_first = |user: UserId| seat.is_in_first_turn() && self.beginners.contains(&user);
+        seat.player.person().is_some_and(|user| (self.keeps_forced)(user) || sees_first(user))
     }
 
     fn next_roll(&mut self) -> Result {

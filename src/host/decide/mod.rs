@@ -5,7 +5,7 @@ pub(super) mod checks;
 mod game;
 mod lobby;
 
-use super::command::{Command, GameCommand, Refusal};
+use super::command::{Command, GameCommand, LobbyCommand, Refusal};
 use super::dice::KeptDice;
 use super::error::{Failure, HostError};
 use super::event::Event;
@@ -40,6 +40,12 @@ impl Request {
             | Request::Forget(actor) => Some(*actor),
             _ => None,
         }
+    }
+
+    /// Whether the request may start a game: the last person who joins a rematch starts it.
+    pub fn may_start(&self) -> bool {
+        use LobbyCommand::{Join, Start};
+        matches!(self, Request::Person { command: Command::Lobby(Start(_) | Join { .. }), .. })
     }
 
     /// The person who acts.
@@ -83,9 +89,11 @@ pub(super) const CALLED_OFF_ONCE: Millis = 7 * 24 * 60 * 60_000;
 
 type Result<T = ()> = std::result::Result<T, DecideError>;
 
-/// Decides a request at the time `now`. `keeps_forced` says whether a person wants to play forced moves by hand, and
-/// `called_off_lately` whether the two people of a game have called one off within [`CALLED_OFF_ONCE`]. An empty list
-/// of events means that the request changes nothing: for example, the deadline has changed since its alarm rang.
+/// Decides a request at the time `now`. `keeps_forced` says whether a person wants to play forced moves by hand;
+/// `beginners` are the people who have finished no game, at least those among them who have not played their first turn
+/// at the table; and `called_off_lately` says whether the two people of a game have called one off within
+/// [`CALLED_OFF_ONCE`]. An empty list of events means that the request changes nothing: for example, the deadline has
+/// changed since its alarm rang.
 ///
 /// # Errors
 /// The request is refused, or the events do not fit the table, which is a bug; `table` is unchanged.
@@ -94,10 +102,12 @@ pub(super) fn decide(
     request: &Request,
     dice: &mut KeptDice,
     keeps_forced: &dyn Fn(UserId) -> bool,
+    beginners: &[UserId],
     called_off_lately: bool,
     now: Millis,
 ) -> Result<Decision> {
-    let mut decider = Decider { table: table.clone(), events: Vec::new(), dice, keeps_forced, called_off_lately, now };
+    let mut decider =
+        Decider { table: table.clone(), events: Vec::new(), dice, keeps_forced, beginners, called_off_lately, now };
     match request {
         Request::Person { actor, expected, command } => decider.person(*actor, *expected, command)?,
         Request::Due => decider.due()?,
@@ -120,6 +130,7 @@ struct Decider<'a> {
     events: Vec<Event>,
     dice: &'a mut KeptDice,
     keeps_forced: &'a dyn Fn(UserId) -> bool,
+    beginners: &'a [UserId],
     called_off_lately: bool,
     now: Millis,
 }

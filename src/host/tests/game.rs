@@ -268,6 +268,9 @@ async fn forced_moves_play_themselves_unless_switched_off() {
 #[each_engine]
 async fn turn_without_a_real_choice_plays_itself() {
     let mut harness = Harness::new().await;
+    // A person's first turn ever is never played for them, so both finish a game first.
+    let first = harness.game(&[ANN, BEN], Options::default()).await;
+    harness.resign(first, BEN).await;
     let table = harness.game(&[ANN, BEN], Options::default()).await;
     let asked = |game: &GameView| {
         assert!(!game.position.ends_alike(), "{}: nobody is asked where nothing depends on it", game.position);

@@ -1,5 +1,6 @@
 //! Tests of the host. Most of them use its public handle, [`Host`], on databases of each engine.
 
+mod beginners;
 mod clocks;
 mod deeds;
 mod deleted;

@@ -1,4 +1,4 @@
-//! Progress in the lessons, and offers of them.
+//! People who are new to the game: who they are, their progress in the lessons, and offers of lessons.
 
 use super::database::Database;
 use super::statement::{from_row, sql};
@@ -6,6 +6,25 @@ use crate::model::{GuildId, Learner, Millis, UserId};
 use crate::store::Result;
 
 impl Database {
+    /// Those of these people who have finished no game.
+    pub async fn beginners(&self, people: &[UserId]) -> Result<Vec<UserId>> {
+        self.beginners_at(people, Millis::MAX).await
+    }
+
+    /// Whether a person had finished no game at this time.
+    pub async fn was_beginner(&self, user: UserId, at: Millis) -> Result<bool> {
+        Ok(!self.beginners_at(&[user], at).await?.is_empty())
+    }
+
+    async fn beginners_at(&self, people: &[UserId], at: Millis) -> Result<Vec<UserId>> {
+        if people.is_empty() {
+            return Ok(Vec::new());
+        }
+        let finished = sql(finished_a_game(people.len())).bind_all(people.iter().copied()).bind(at);
+        let finished: Vec<UserId> = self.fetch(finished).await?.values()?;
+        Ok(people.iter().copied().filter(|user| !finished.contains(user)).collect())
+    }
+
     pub async fn lessons_done(&self, user: UserId) -> Result<u32> {
         Ok(self.learner(user).await?.map_or(0, |learner| learner.done))
     }
@@ -35,6 +54,17 @@ impl Database {
         let found = sql("SELECT done, offered_at FROM learners WHERE user_id = $1").bind(user);
         self.fetch(found).await?.one()
     }
+}
+
+/// The statement that returns those of so many people who had finished a game at a time, which is the last value. It
+/// needs one result of each.
+pub(super) fn finished_a_game(people: usize) -> String {
+    let at = people + 1;
+    let one = |n: usize| {
+        let result = format!("SELECT user_id FROM results WHERE user_id = ${n} AND ended_at <= ${at} LIMIT 1");
+        format!("SELECT user_id FROM ({result}) AS person{n}")
+    };
+    (1..=people).map(one).collect::<Vec<_>>().join(" UNION ALL ")
 }
 
 from_row! {

@@ -81,7 +81,7 @@ impl Player {
     }
 
     fn ask(&mut self, request: Request) -> bool {
-        let Ok(decision) = decide(&self.table, &request, &mut self.dice, &|_| false, false, self.now) else {
+        let Ok(decision) = decide(&self.table, &request, &mut self.dice, &|_| false, &[], false, self.now) else {
             return false;
         };
         let done = !decision.events.is_empty();
