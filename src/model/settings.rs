@@ -124,8 +124,8 @@ settings! {
     hidden: bool = false, Hidden;
     /// Whether to name them as the first to solve five puzzles of the day in a row.
     named: bool = false, Named;
-    /// Whether the message of their turn also offers whole turns.
-    whole_turns: bool = false, WholeTurns;
+    /// Whether the message of their turn offers single dice only, because they have switched whole turns off.
+    single_dice: bool = false, SingleDice;
     /// Whether their private view has their own seat at the bottom.
     turned: bool = false, Turned;
 }

@@ -1,5 +1,5 @@
 //! Playing both dice with one choice, by a button or a select: in the private view of every player to move, and on the
-//! boards of people who have switched this on.
+//! boards of people who have not switched this off.
 
 use discord_sandbox::{Answer, Config, MessageView, Person, RateLimits, SelectView};
 use hypnosia_stage::*;
@@ -19,14 +19,20 @@ async fn play(person: &Person, message: &MessageView, select: &SelectView, optio
     chosen.settled(LONG).await.expect("an answer in time")
 }
 
-/// The board offers whole turns only to people who have switched them on. The private view offers them to every player
+/// The board offers whole turns unless a person has switched them off. The private view offers them to every player
 /// whose turn it is.
 #[tokio::test(flavor = "multi_thread")]
 async fn whole_turn_is_tried_in_the_private_view() {
-    let (stage, people, _, place) = game().await;
+    let (stage, people, card, place) = game().await;
     let mut seen = Vec::new();
     let board = next_turn(&people[0], place, &mut seen).await;
-    assert!(select_of(&board).is_none(), "off until somebody chooses it");
+    assert!(!usual(&board).is_empty(), "on until somebody switches it off: {:?}", board.buttons);
+    for person in &people {
+        let settings = command(person, card.channel, "hypnosia settings", &[]).await.message.expect("the settings");
+        assert!(settings.content.contains("both dice in one choice: on"), "{}", settings.content);
+        let off = press(person, &settings, "p/my-whole-turns").await;
+        assert!(off.content().contains("both dice in one choice: off"), "{}", off.content());
+    }
     let player = to_move(&board, &people);
     let other = people.iter().find(|person| person.id() != player.id()).expect("the other");
     let theirs = press(other, &board, "/view").await.message.expect("a private view");
@@ -39,6 +45,7 @@ async fn whole_turn_is_tried_in_the_private_view() {
     assert_eq!(after.id, view.id, "the view shows what came of it");
     let next = next_turn(&people[0], place, &mut seen).await;
     assert_ne!(next.id, board.id, "the turn is over");
+    assert!(usual(&next).is_empty() && select_of(&next).is_none(), "it is switched off: {:?}", next.buttons);
 
     // A click on the old private view after the turn is over must also be answered.
     let again = player.click_blindly(&view, &moves(&view)[0]).expect("sent").settled(LONG).await.expect("in time");
@@ -49,17 +56,9 @@ async fn whole_turn_is_tried_in_the_private_view() {
 #[tokio::test(flavor = "multi_thread")]
 async fn whole_game_by_whole_turns() {
     let config = Config { rate_limits: RateLimits::Generous, ..Config::default() };
-    let (stage, people, card, place) = game_with(config).await;
-    for person in &people {
-        let settings = command(person, card.channel, "hypnosia settings", &[]).await.message.expect("the settings");
-        let on = press(person, &settings, "p/my-whole-turns").await;
-        assert!(on.content().contains("both dice in one choice: on"), "{}", on.content());
-    }
+    let (stage, people, _, place) = game_with(config).await;
     let mut seen = Vec::new();
-    // The first turn was posted before the settings were changed, so it does not offer whole turns.
-    let first = next_turn(&people[0], place, &mut seen).await;
-    move_once(&people, &first, 0).await;
-    let (mut clicks, mut messages, mut by_button) = (1, 1, 0);
+    let (mut clicks, mut messages, mut by_button) = (0, 0, 0);
     let result = loop {
         let message = next_turn(&people[0], place, &mut seen).await;
         if is_result(&message) {

@@ -108,7 +108,7 @@ impl Maker {
         for change in [theme, language].iter().chain(&switches) {
             self.host.change_user_settings(BEN, GUILD, change).await.unwrap();
         }
-        for change in [UserChange::Hidden(Switch), UserChange::WholeTurns(Switch), UserChange::Turned(Switch)] {
+        for change in [UserChange::Hidden(Switch), UserChange::SingleDice(Switch), UserChange::Turned(Switch)] {
             self.host.change_user_settings(EVE, GUILD, &change).await.unwrap();
         }
         assert!(self.host.store().bind_application(77).await.unwrap());

@@ -66,7 +66,7 @@ settings! {
         MyPing = "my-ping" => Ping(switch),
         MyInvitations = "my-invitations" => Invitations(switch),
         MyForced = "my-forced" => Forced(switch),
-        MyWholeTurns = "my-whole-turns" => WholeTurns(switch),
+        MyWholeTurns = "my-whole-turns" => SingleDice(switch),
         MyHidden = "my-hidden" => Hidden(switch),
         MyNamed = "my-named" => Named(switch),
     }

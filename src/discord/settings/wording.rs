@@ -81,7 +81,7 @@ pub fn mine(l10n: Localizer, settings: &UserSettings, told: bool) -> MessageDraf
         switch!(l10n, setting(MyInvitations), settings.invitations, SettingsInvitations, ButtonInvitations),
         switch!(l10n, CustomId::Page(PageAction::MyNews), told, SettingsNews, ButtonNews),
         switch!(l10n, setting(MyForced), settings.forced, SettingsForced, ButtonForced),
-        switch!(l10n, setting(MyWholeTurns), settings.whole_turns, SettingsWholeTurns, ButtonWholeTurns),
+        switch!(l10n, setting(MyWholeTurns), !settings.single_dice, SettingsWholeTurns, ButtonWholeTurns),
         switch!(l10n, setting(MyHidden), settings.hidden, SettingsHidden, ButtonHidden),
         switch!(l10n, setting(MyNamed), settings.named, SettingsNamed, ButtonNamed),
     ];

@@ -54,10 +54,10 @@ impl<'a> Drafts<'a> {
         Some(self.dressed(MessageDraft { file, ..draft }))
     }
 
-    /// Whether the player to move has chosen to see buttons for whole turns.
+    /// Whether the player to move sees buttons for whole turns.
     async fn plays_whole_turns(&self) -> bool {
         match self.view.to_move().and_then(|seat| seat.player.person()) {
-            Some(user) => self.app.settings.user(user).await.is_ok_and(|settings| settings.whole_turns),
+            Some(user) => self.app.settings.user(user).await.is_ok_and(|settings| !settings.single_dice),
             None => false,
         }
     }

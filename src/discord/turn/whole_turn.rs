@@ -34,8 +34,8 @@ pub struct WholeTurns {
 }
 
 impl WholeTurns {
-    /// The controls on the board of a person who has chosen to see whole turns: buttons for the likeliest ones, and the
-    /// select if there are more.
+    /// The controls on the board of a person who has not switched whole turns off: buttons for the likeliest ones, and
+    /// the select if there are more.
     pub fn of_board(l10n: Localizer, view: &TableView, game: &GameView) -> WholeTurns {
         controls(l10n, view, game, USUAL)
     }

@@ -123,7 +123,7 @@ async fn settings_are_kept() {
         forced: false,
         hidden: true,
         named: true,
-        whole_turns: true,
+        single_dice: true,
         turned: true,
     };
     let changes = [
@@ -134,7 +134,7 @@ async fn settings_are_kept() {
         UserChange::Forced(Switch),
         UserChange::Hidden(Switch),
         UserChange::Named(Switch),
-        UserChange::WholeTurns(Switch),
+        UserChange::SingleDice(Switch),
         UserChange::Turned(Switch),
     ];
     for change in &changes {
