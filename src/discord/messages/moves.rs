@@ -175,22 +175,45 @@ const TOLD_MAX: usize = 3;
 const SMALL: usize = "-# \n".len();
 
 /// Finished turns, if possible in at most `room` characters: a line for each of the last [`TOLD_MAX`], or for as many
-/// as fit. One more line sums the earlier turns up; players who resigned in them still get their own lines. If no
-/// turn's line fits, all turns are summed up, even if that exceeds `room`.
-pub fn lines(l10n: Localizer, view: &TableView, board: &Board, turns: &[Turn], room: usize) -> Vec<String> {
+/// as fit. The last turn of `reader` is always one of them. One more line sums the other turns up; players who resigned
+/// in them still get their own lines. If no turn's line fits, all turns are summed up, even if that exceeds `room`.
+pub fn lines(
+    l10n: Localizer,
+    view: &TableView,
+    board: &Board,
+    turns: &[Turn],
+    reader: Option<Colour>,
+    room: usize,
+) -> Vec<String> {
     let lines = |most: usize| -> Vec<String> {
-        let (earlier, last) = turns.split_at(turns.len().saturating_sub(most));
-        let resigned = earlier.iter().flat_map(|turn| resigned_in(view, turn.number).map(move |colour| (colour, turn)));
-        let resigned = resigned.map(|(colour, turn)| resignation(l10n, view, colour, turn.number));
-        earlier_turns(l10n, earlier).into_iter().chain(resigned).chain(each(l10n, view, board, last)).collect()
+        let (summed_up, told) = summed_up_and_told(turns, reader, most);
+        let resigned = summed_up.iter().flat_map(|turn| {
+            resigned_in(view, turn.number).map(move |colour| resignation(l10n, view, colour, turn.number))
+        });
+        earlier_turns(l10n, &summed_up).into_iter().chain(resigned).chain(each(l10n, view, board, &told)).collect()
     };
     let fit = |lines: &Vec<String>| lines.iter().map(|line| line.chars().count() + SMALL).sum::<usize>() <= room;
     (1..=TOLD_MAX).rev().map(lines).find(fit).unwrap_or_else(|| lines(0))
 }
 
+/// Divides turns into those that are summed up and the `most` that are told: the last turn of `reader`, and the last
+/// ones of all.
+fn summed_up_and_told(turns: &[Turn], reader: Option<Colour>, most: usize) -> (Vec<&Turn>, Vec<&Turn>) {
+    let own = turns.iter().rposition(|turn| Some(turn.colour) == reader).filter(|_| most > 0);
+    let first = turns.len().saturating_sub(most);
+    // If the reader's turn is an earlier one, it takes the place of one of the last.
+    let first = if own.is_some_and(|own| own < first) { first + 1 } else { first };
+    let (mut summed_up, mut told) = (Vec::new(), Vec::new());
+    for (at, turn) in turns.iter().enumerate() {
+        let list = if at >= first || own == Some(at) { &mut told } else { &mut summed_up };
+        list.push(turn);
+    }
+    (summed_up, told)
+}
+
 /// Summarises earlier turns in one line, with the number of captured pawns and the number of moves into the centre (a
 /// stack counts once): `… 7 earlier turns (2 × 💥, 1 × 🎯)`. `None` if the list is empty.
-fn earlier_turns(l10n: Localizer, turns: &[Turn]) -> Option<String> {
+fn earlier_turns(l10n: Localizer, turns: &[&Turn]) -> Option<String> {
     let steps = || turns.iter().flat_map(|turn| &turn.moves).map(|die| die.step);
     let captured: usize = steps().map(|step| usize::from(step.captured())).sum();
     let arrived = steps().filter(|step| step.arrival.is_some()).count();
@@ -203,7 +226,7 @@ fn earlier_turns(l10n: Localizer, turns: &[Turn]) -> Option<String> {
 /// A line for each turn that was played, and one for each player who resigned during the turns, unless the line of that
 /// player's own turn says so. If the computer holds a player's seat, only the first line of a turn of that player says
 /// so. Each turn whose time ran out says that the computer played it.
-fn each(l10n: Localizer, view: &TableView, board: &Board, turns: &[Turn]) -> Vec<String> {
+fn each(l10n: Localizer, view: &TableView, board: &Board, turns: &[&Turn]) -> Vec<String> {
     let mut held = ColourSet::EMPTY;
     let mut lines = Vec::new();
     for turn in turns {

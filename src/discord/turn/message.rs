@@ -81,13 +81,14 @@ pub fn head(l10n: Localizer, view: &TableView, turn: &Turn) -> String {
     }
 }
 
-/// Lines about earlier turns that had no message, in at most `room` characters. The game's header comes first if turn
-/// 1 is one of those turns, or is `turn` itself.
+/// Lines about earlier turns that had no message, in at most `room` characters. If the last turn of the player to move
+/// is among them, it is told in full, because this player reads the message. The game's header comes first if turn 1 is
+/// one of those turns, or is `turn` itself.
 fn history(l10n: Localizer, view: &TableView, game: &GameView, turn: &Turn, room: usize) -> Vec<String> {
     let untold = moves::untold(&game.recent);
     let mut lines = head_of_the_game(l10n, view, game, untold.first().unwrap_or(turn));
     let room = room.saturating_sub(CONTENT_MAX - moves::room_beside(&lines));
-    let turns = moves::lines(l10n, view, game.position.board(), untold, room);
+    let turns = moves::lines(l10n, view, game.position.board(), untold, Some(turn.colour), room);
     lines.extend(turns.iter().map(|line| format!("-# {line}")));
     lines
 }
@@ -289,7 +290,7 @@ pub fn closed_turn(l10n: Localizer, view: &TableView, game: &GameView, place: Ch
     let turns = moves::told_together(&game.recent, at);
     let mut lines = head_of_the_game(l10n, view, game, turns.first().unwrap_or(last));
     let room = moves::room_beside(lines.iter().chain(&aborted));
-    lines.extend(moves::lines(l10n, view, board, turns, room));
+    lines.extend(moves::lines(l10n, view, board, turns, None, room));
     MessageDraft::text(lines.join("\n") + &aborted.unwrap_or_default())
 }
 
