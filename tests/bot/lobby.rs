@@ -325,3 +325,47 @@ async fn buttons_of_earlier_lobby_cards_are_answered() {
     assert_eq!(removed.message.map(|message| message.id), Some(card.id), "expected the card to change");
     refused(&blindly(&ada, &card, "t/1/1/leave").await, "Close table 1 for everyone?");
 }
+
+/// A beginner opens a quick game. The card offers a full one until another person joins.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_beginner_opens_a_quick_game() {
+    const QUICK: [&str; 5] = ["Join", "Start", "Add computer", "Full game", "More"];
+    const FULL: [&str; 4] = ["Join", "Start", "Add computer", "More"];
+    let (stage, [ada, bruno], channel) = guests(["Ada", "Bruno"]).await;
+    let open = async |channel| {
+        command(&ada, channel, "hypnosia new", &[]).await;
+        ada.wait_message(channel, LONG, is_card).await.expect("the card")
+    };
+    let card = open(channel).await;
+    assert!(card.content.contains("Race your three pawns"), "expected a quick game: {}", card.content);
+    assert_eq!(labels(&card), QUICK);
+    refused(&press(&bruno, &card, "/full").await, "Only the host");
+    stage.add_computer(&ada, &card, "easy").await;
+    let pressed = press(&ada, &card, "/full").await.message.expect("the card");
+    assert_eq!((pressed.id, labels(&pressed)), (card.id, FULL.to_vec()), "expected the card itself to change");
+    assert!(pressed.content.contains("Race your four pawns"), "expected a full game: {}", pressed.content);
+    assert_eq!(stage.host().view(TableId(1)).await.expect("the table").options.variant.to_string(), "cross");
+    // A late click on the former card changes nothing.
+    let again = blindly(&ada, &card, "t/1/1/full").await.message.expect("the card");
+    assert!(again.content.contains("Race your four pawns"), "{}", again.content);
+
+    let other = stage.sandbox.add_channel(stage.sandbox.guilds()[0], "other");
+    let card = open(other).await;
+    assert_eq!(labels(&card), QUICK);
+    stage.join(&bruno, &card, "any").await;
+    let joined = |message: &MessageView| message.id == card.id && labels(message) == FULL;
+    let fixed = ada.wait_message(other, LONG, joined).await.expect("a card without the offer");
+    assert!(fixed.content.contains("Race your three pawns"), "{}", fixed.content);
+    refused(&blindly(&ada, &card, "t/2/1/full").await, "are locked");
+    let place = stage.begin(&ada, &card).await;
+    next_turn(&ada, place, &mut Vec::new()).await;
+    lose(&[ada.clone(), bruno.clone()], &bruno, place).await;
+    ada.wait_message(place, LONG, is_result).await.expect("the result");
+
+    // Ada has finished a game now.
+    let third = stage.sandbox.add_channel(stage.sandbox.guilds()[0], "third");
+    let card = open(third).await;
+    assert!(card.content.contains("Race your four pawns"), "expected a full game: {}", card.content);
+    assert_eq!(labels(&card), FULL);
+    stage.in_step().await;
+}

@@ -23,7 +23,7 @@ async fn games_are_judged_at_their_end_or_later() {
     let mut stage = Stage::start(Config { rate_limits: RateLimits::Generous, ..Config::default() }).await;
     let people = [stage.person("Ada", "en-GB"), stage.person("Bruno", "de")];
     let channel = stage.sandbox.channel();
-    let card = stage.open_table(&people[0], channel, &[("variant", json!("short game (3 pawns each)"))]).await;
+    let card = stage.open_table(&people[0], channel, &[("variant", json!("quick game (3 pawns each)"))]).await;
     stage.join(&people[1], &card, "any").await;
     let place = stage.begin(&people[0], &card).await;
     let result = play_to_the_end(&people, place, async |_, _| {}).await;

@@ -126,12 +126,12 @@ async fn check_the_dice(chloe: &Person, result: &MessageView, fingerprint: &str)
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn short_game_ends_with_the_second_arrival() {
+async fn quick_game_ends_with_the_second_arrival() {
     let stage = Stage::start(config(&["Ada", "Bruno"])).await;
     let people = [stage.person("Ada", "en-GB"), stage.person("Bruno", "de")];
     let channel = stage.sandbox.channel();
-    let card = stage.open_table(&people[0], channel, &[("variant", json!("short game (3 pawns each)"))]).await;
-    for line in ["three pawns", "Two or more: rated · 10 minutes per turn · short game (3 pawns each)"] {
+    let card = stage.open_table(&people[0], channel, &[("variant", json!("quick game (3 pawns each)"))]).await;
+    for line in ["three pawns", "Two or more: rated · 10 minutes per turn · quick game (3 pawns each)"] {
         assert!(card.content.contains(line), "expected {line} in {}", card.content);
     }
     stage.join(&people[1], &card, "any").await;

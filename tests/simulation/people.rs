@@ -179,6 +179,7 @@ fn weight(world: &World, person: &Person, message: &Message, click: &PossibleCli
         "join" if !sits && is_lobby => 5.0,
         "more" if is_lobby => 0.3,
         "start" if owns && seats >= 2 => 3.0,
+        "full" if owns => 0.5,
         "add" | "add-level" if owns && seats < 4 => 0.5,
         "remove" if owns => 0.05,
         "leave" if sits => 0.2 * leaves,

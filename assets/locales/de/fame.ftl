@@ -52,7 +52,7 @@ honour-comeback = Aufholjagd
 honour-comeback-how = Gewinne nach einem Rückstand von sechs oder mehr Punkten.
 
 records-none = Noch keine Rekorde. Die erste Partie, die zählt, stellt sie auf.
-records-short = ### Kurze Partien
+records-short = ### Schnelle Partien
 records-entry = **{ $record }** · { $value } · { $player }
 records-game = -# { $when } · [Tisch { $table }]({ $link })
 records-table = [Tisch { $table }]({ $link })

@@ -50,6 +50,7 @@ button-free-seat = Platz freimachen
 button-options = Optionen
 button-fair-dice = Faire Würfel
 button-start = Starten
+button-full-game = Volle Partie
 button-more = Mehr
 button-cancel = Tisch schließen
 

@@ -4,7 +4,7 @@ opt-variant-name = variante
 opt-variant-description = Welche Regeln für die Partie gelten
 variant-cross = Türme dürfen über Brücken
 variant-nocross = Türme dürfen nicht über Brücken
-variant-short = kurze Partie (je 3 Figuren)
+variant-short = schnelle Partie (je 3 Figuren)
 
 lobby-about = Bring deine vier Figuren in die Mitte und schlag unterwegs andere. 2 bis 6 Personen, 20 bis 40 Minuten.
 lobby-about-short = Bring deine drei Figuren in die Mitte und schlag unterwegs andere. Mit der zweiten Figur in der Mitte ist die Partie zu Ende. 2 bis 6 Personen, 10 bis 20 Minuten.
@@ -12,4 +12,4 @@ lobby-about-short = Bring deine drei Figuren in die Mitte und schlag unterwegs a
 rules-variants-title = Varianten
 rules-variants =
     • **Variante „Türme dürfen nicht über Brücken“**: Ein Turm geht über keine Brücke, auch nicht über die innersten. Er muss erst aufgelöst werden. Das ist eine Option des Tisches.
-    • **Kurze Partie**: je drei Figuren, auf H1 bis H3, und nur die ersten zwei Plätze in der Mitte, für 5 und 4 Punkte: Die Partie endet, sobald zwei Figuren in der Mitte sind. Sonst ist alles gleich. Sie dauert zu zweit etwa 30 Züge, zu viert 45. Das ist eine Option des Tisches und zählt für die Wertung wie jede andere Partie.
+    • **Schnelle Partie**: je drei Figuren, auf H1 bis H3, und nur die ersten zwei Plätze in der Mitte, für 5 und 4 Punkte: Die Partie endet, sobald zwei Figuren in der Mitte sind. Sonst ist alles gleich. Sie dauert zu zweit etwa 30 Züge, zu viert 45. Das ist eine Option des Tisches und zählt für die Wertung wie jede andere Partie.

@@ -54,7 +54,7 @@ honour-comeback = Comeback
 honour-comeback-how = Win after being six or more points behind.
 
 records-none = No records yet. The first game that counts sets them.
-records-short = ### Short games
+records-short = ### Quick games
 records-entry = **{ $record }** · { $value } · { $player }
 records-game = -# { $when } · [table { $table }]({ $link })
 records-table = [table { $table }]({ $link })

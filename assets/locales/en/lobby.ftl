@@ -50,6 +50,7 @@ button-free-seat = Free a seat
 button-options = Options
 button-fair-dice = Fair dice
 button-start = Start
+button-full-game = Full game
 button-more = More
 button-cancel = Close the table
 

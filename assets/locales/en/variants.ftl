@@ -4,7 +4,7 @@ opt-variant-name = variant
 opt-variant-description = Which rules the game has
 variant-cross = stacks may cross bridges
 variant-nocross = stacks may not cross bridges
-variant-short = short game (3 pawns each)
+variant-short = quick game (3 pawns each)
 
 lobby-about = Race your four pawns to the centre and capture others on the way. 2 to 6 players, 20 to 40 minutes.
 lobby-about-short = Race your three pawns to the centre and capture others on the way. The game ends when two pawns are there. 2 to 6 players, 10 to 20 minutes.
@@ -12,4 +12,4 @@ lobby-about-short = Race your three pawns to the centre and capture others on th
 rules-variants-title = Variants
 rules-variants =
     • **Variant “stacks may not cross”**: a stack crosses no bridge, including the innermost. It must be split first. This is an option of the table.
-    • **Short game**: three pawns each, on H1 to H3, and only the first two places in the centre, for 5 and 4 points: the game ends as soon as two pawns are in the centre. All else is the same. It takes about 30 turns for two players, 45 for four. This is an option of the table and counts for the rating like any other game.
+    • **Quick game**: three pawns each, on H1 to H3, and only the first two places in the centre, for 5 and 4 points: the game ends as soon as two pawns are in the centre. All else is the same. It takes about 30 turns for two players, 45 for four. This is an option of the table and counts for the rating like any other game.

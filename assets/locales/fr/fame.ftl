@@ -52,7 +52,7 @@ honour-comeback = Remontée
 honour-comeback-how = Gagnez après un retard d’au moins six points.
 
 records-none = Aucun record pour l’instant. La première partie qui compte les établira.
-records-short = ### Parties courtes
+records-short = ### Parties rapides
 records-entry = **{ $record }** · { $value } · { $player }
 records-game = -# { $when } · [table { $table }]({ $link })
 records-table = [table { $table }]({ $link })

@@ -50,6 +50,7 @@ button-free-seat = Libérer une place
 button-options = Options
 button-fair-dice = Dés vérifiables
 button-start = Commencer
+button-full-game = Partie complète
 button-more = Plus
 button-cancel = Fermer la table
 

@@ -51,7 +51,8 @@ honour-comeback = 역전승
 honour-comeback-how = 6점 이상 뒤지다가 승리하세요.
 
 records-none = 아직 기록이 없습니다. 순위표에 반영되는 첫 게임에서 기록이 생깁니다.
-records-short = ### 짧은 게임
+# Not checked by a speaker.
+records-short = ### 빠른 게임
 records-entry = **{ $record }** · { $value } · { $player }
 records-game = -# { $when } · [{ $table }번 테이블]({ $link })
 records-table = [{ $table }번 테이블]({ $link })

@@ -50,6 +50,8 @@ button-free-seat = 자리 비우기
 button-options = 옵션
 button-fair-dice = 공정한 주사위
 button-start = 시작
+# Not checked by a speaker.
+button-full-game = 정식 게임
 button-more = 더 보기
 button-cancel = 테이블 닫기
 

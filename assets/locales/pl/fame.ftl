@@ -54,7 +54,8 @@ honour-comeback = Pogoń
 honour-comeback-how = Wygraj, choć przegrywasz już sześcioma punktami lub więcej.
 
 records-none = Nie ma jeszcze rekordów. Ustanowi je pierwsza partia, która się liczy.
-records-short = ### Krótkie partie
+# Not checked by a speaker.
+records-short = ### Szybkie partie
 records-entry = **{ $record }** · { $value } · { $player }
 records-game = -# { $when } · [stolik { $table }]({ $link })
 records-table = [stolik { $table }]({ $link })

@@ -50,6 +50,8 @@ button-free-seat = Zwolnij miejsce
 button-options = Opcje
 button-fair-dice = Uczciwe kostki
 button-start = Rozpocznij
+# Not checked by a speaker.
+button-full-game = Pełna partia
 button-more = Więcej
 button-cancel = Zamknij stolik
 

@@ -5,7 +5,8 @@ opt-variant-name = wariant
 opt-variant-description = Jakie zasady obowiązują w partii
 variant-cross = stosy mogą przechodzić przez mosty
 variant-nocross = stosy nie przechodzą przez mosty
-variant-short = krótka partia (po 3 pionki)
+# Not checked by a speaker.
+variant-short = szybka partia (po 3 pionki)
 
 lobby-about = Doprowadź cztery pionki do środka i bij po drodze cudze. 2–6 graczy, 20–40 minut.
 lobby-about-short = Doprowadź trzy pionki do środka i bij po drodze cudze. Drugi pionek w środku kończy partię. 2–6 graczy, 10–20 minut.
@@ -13,4 +14,4 @@ lobby-about-short = Doprowadź trzy pionki do środka i bij po drodze cudze. Dru
 rules-variants-title = Warianty
 rules-variants =
     • **Wariant „stosy nie przechodzą przez mosty”**: stos nie przechodzi przez żaden most, nawet najbardziej wewnętrzny. Trzeba go najpierw rozdzielić. To opcja stolika.
-    • **Krótka partia**: po trzy pionki, na H1 do H3, i tylko dwa pierwsze miejsca w środku, za 5 i 4 punkty: partia kończy się, gdy w środku są dwa pionki. Reszta bez zmian. Trwa około 30 tur we dwoje, 45 we czworo. To opcja stolika i liczy się w rankingu jak każda inna partia.
+    • **Szybka partia**: po trzy pionki, na H1 do H3, i tylko dwa pierwsze miejsca w środku, za 5 i 4 punkty: partia kończy się, gdy w środku są dwa pionki. Reszta bez zmian. Trwa około 30 tur we dwoje, 45 we czworo. To opcja stolika i liczy się w rankingu jak każda inna partia.

@@ -81,7 +81,7 @@ impl Act {
             "join" | "hypnosia new" => Proof::SeatState,
             "colour" => Proof::Colour,
             "add-level" | "remove" | "remove-choice" | "variant" | "time" | "rated" | "level" => Proof::Change,
-            "start" | "resign!" | "cancel!" | "word-hide" => Proof::Change,
+            "start" | "full" | "resign!" | "cancel!" | "word-hide" => Proof::Change,
             _ => Proof::Words,
         }
     }
@@ -130,6 +130,7 @@ impl Act {
             ("word-hide", ["hidden", line]) => chose(line),
             ("add-level", ["computer", _, level]) => chose(level),
             ("remove-choice", ["removed", colour]) => chose_colour(colour),
+            ("full", ["options", variant, ..]) => *variant != "short",
             ("variant", ["options", value, ..]) | ("time", ["options", _, value, ..]) => chose(value),
             ("rated", ["options", _, _, rated, _]) => chose(if *rated == "rated" { "yes" } else { "no" }),
             ("level", ["options", _, _, _, level]) => chose(level),

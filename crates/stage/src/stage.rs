@@ -332,10 +332,14 @@ impl Stage {
         person
     }
 
-    /// Opens a table and returns its card.
+    /// Opens a table and returns its card. Unless the options name a variant, the game is a full one: without the
+    /// option, people who have finished no game would open a quick game.
     pub async fn open_table(&self, host: &Person, channel: Snowflake, options: &[(&str, Value)]) -> MessageView {
+        let full = ("variant", json!("stacks may cross bridges"));
+        let names_one = options.iter().any(|(name, _)| *name == "variant");
+        let options: Vec<_> = options.iter().cloned().chain((!names_one).then_some(full)).collect();
         let before: Vec<Snowflake> = cards(host, channel).iter().map(|card| card.id).collect();
-        let answer = command(host, channel, "hypnosia new", options).await;
+        let answer = command(host, channel, "hypnosia new", &options).await;
         assert!(answer.is_private(), "expected a private answer, got {:?}", answer.message);
         host.wait_message(channel, LONG, |message| is_card(message) && !before.contains(&message.id))
             .await

@@ -108,14 +108,44 @@ pub struct ChosenOptions {
 }
 
 impl ChosenOptions {
-    /// The options of the table; `usual` is the server's setting for the time of a turn.
-    pub fn options(&self, usual: Option<TurnTime>) -> Options {
-        let options = Options::default();
+    /// The options of the table: what the person chose, else the server's setting `usual` for the time of a turn, else
+    /// the default. The default for a beginner is a quick game.
+    pub fn options(&self, usual: Option<TurnTime>, is_beginner: bool) -> Options {
+        let variant = if is_beginner { Variant::Short } else { Variant::default() };
+        let options = Options { variant, ..Options::default() };
         Options {
             variant: self.variant.unwrap_or(options.variant),
             turn_time: self.time.or(usual).unwrap_or(options.turn_time),
             rated: self.rated != Some(RatedChoice::Unrated),
             level: self.level.unwrap_or(options.level),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use Variant::{Cross, NoCross, Short};
+
+    #[test]
+    fn choices_come_before_the_server_and_the_default() {
+        let hour = Some(TurnTime::OneHour);
+        let minute = Some(TurnTime::OneMinute);
+        let usual = TurnTime::default();
+        let cases = [
+            (None, None, None, false, (Cross, usual)),
+            (None, None, None, true, (Short, usual)),
+            (None, None, hour, true, (Short, TurnTime::OneHour)),
+            (None, minute, hour, false, (Cross, TurnTime::OneMinute)),
+            (Some(Cross), minute, None, true, (Cross, TurnTime::OneMinute)),
+            (Some(NoCross), None, hour, true, (NoCross, TurnTime::OneHour)),
+            (Some(Short), None, None, false, (Short, usual)),
+        ];
+        for (variant, time, of_server, is_beginner, expected) in cases {
+            let chosen = ChosenOptions { variant, time, rated: None, level: None };
+            let options = chosen.options(of_server, is_beginner);
+            let what = format!("{variant:?} {time:?}, server {of_server:?}, beginner {is_beginner}");
+            assert_eq!((options.variant, options.turn_time), expected, "{what}");
         }
     }
 }

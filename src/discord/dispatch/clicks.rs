@@ -147,6 +147,7 @@ async fn table_click(app: &Arc<App>, click: &Click<'_>, action: &TableAction) ->
         TableAction::Variant | TableAction::Time | TableAction::Rated | TableAction::Level => {
             lobby::set_option(app, click, action).await
         }
+        TableAction::FullGame => lobby::full_game(app, click).await,
         TableAction::Start => lobby::start(app, click, &*table().await?).await,
         TableAction::Cancel => closing::question(app, click.cx, &*table().await?).await,
         TableAction::CancelConfirm => closing::close(app, click.cx, &*table().await?).await,

@@ -204,7 +204,8 @@ async fn open_table(
 ) -> Outcome<Answer> {
     let settings = may_open(app, cx).await?;
     let invited = invited(app, cx, invite).await?;
-    let table = new_table(cx, Company { invited, computers }, chosen.options(settings.turn_time))?;
+    let is_beginner = app.host.store().was_beginner(cx.user, app.now()).await?;
+    let table = new_table(cx, Company { invited, computers }, chosen.options(settings.turn_time, is_beginner))?;
     let created = app.host.create(table, app.now()).await;
     let context = RefusalContext { settings: Some(&settings), ..RefusalContext::default() };
     let view = opened(app, cx, created, context).await?;

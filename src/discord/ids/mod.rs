@@ -62,6 +62,8 @@ actions! {
         Rated = "rated",
         Level = "level",
         Start = "start",
+        /// Make the quick game of a lobby a full one.
+        FullGame = "full",
         /// Ask for confirmation before the lobby or the running game is closed.
         Cancel = "cancel",
         CancelConfirm = "cancel!",
@@ -241,7 +243,7 @@ impl CustomId {
             Colour | ComputerLevel | FreeChosen | Variant | Time | Rated | Level | CancelConfirm | CancelKeep
             | ResignConfirm | CallOff | KeepPlaying | ViewTurned | GiveWord | HideWord | ShareReport
             | ReportDetails | ShareReplay | ShowTurn(_) | Retry(_) | TurnTo(_) | PlayOn(_) => true,
-            Join | LobbyMore | Leave | Word | AddComputer | FreeSeat | Options | Start | Cancel => false,
+            Join | LobbyMore | Leave | Word | AddComputer | FreeSeat | Options | Start | FullGame | Cancel => false,
             Move(_) | BothDice(_) | Undo | WholeTurn | MyView | Help(_) | Resign | Hint | Why | Back | Rematch
             | Log | Finish | Replay | Report | Dice | Share => false,
         }
@@ -255,7 +257,7 @@ impl TableAction {
         use TableAction::*;
         match self {
             Join | Colour | LobbyMore | Leave | Word | HideWord | AddComputer | ComputerLevel | FreeChosen
-            | FreeSeat | Options | Variant | Time | Rated | Level | Start => status == Status::Lobby,
+            | FreeSeat | Options | Variant | Time | Rated | Level | Start | FullGame => status == Status::Lobby,
             Resign | ResignConfirm | CallOff => status == Status::Playing,
             Cancel | CancelConfirm => matches!(status, Status::Lobby | Status::Playing),
             _ => true,

@@ -72,7 +72,9 @@ pub async fn answered(app: &App, cx: &InteractionCx, answer: Answered) -> Outcom
 pub async fn first_game(app: &App, cx: &InteractionCx) -> Outcome<Answer> {
     let settings = may_open(app, cx).await?;
     let company = Company { invited: Vec::new(), computers: 1 };
-    let table = new_table(cx, company, Options { level: Level::Easy, rated: false, ..Options::default() })?;
+    let turn_time = settings.turn_time.unwrap_or_default();
+    let options = Options { level: Level::Easy, rated: false, turn_time, ..Options::default() };
+    let table = new_table(cx, company, options)?;
     let started = app.host.practise(table, app.now()).await;
     let context = RefusalContext { settings: Some(&settings), ..RefusalContext::default() };
     let started = opened(app, cx, started, context).await?;

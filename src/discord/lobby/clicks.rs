@@ -1,6 +1,6 @@
 //! Clicks on the card of a lobby, and on the private pages that they open.
 
-use super::{closing, wording};
+use super::{closing, quick, wording};
 use crate::discord::ids::{CustomId, TableAction};
 use crate::discord::interaction::answer::Answer;
 use crate::discord::interaction::app::App;
@@ -225,11 +225,25 @@ fn seat_name(l10n: Localizer, seat: &Seat) -> String {
 async fn card(app: &App, click: &Click<'_>, view: &TableView) -> MessageDraft {
     let pictures = permissions::allow(click.cx.permissions, Permissions::ATTACH_FILES);
     let look = app.guild_look(view.guild).await;
-    wording::public_card(&look, &app.settings, view, &view.messages, pictures).await
+    let offers_full = quick::offers_full_game(&app.host, view).await;
+    wording::public_card(&look, &app.settings, view, &view.messages, pictures, offers_full).await
 }
 
 pub async fn start(app: &App, click: &Click<'_>, view: &TableView) -> Outcome<Answer> {
     let after = ask_host(app, click, view, LobbyCommand::Start(click.cx.id)).await?;
+    Ok(Answer::Card { draft: card(app, click, &after).await, table: after.id })
+}
+
+/// Makes a quick game a full one. If the clicked card is late, and the game has another variant by now, it keeps that.
+pub async fn full_game(app: &App, click: &Click<'_>) -> Outcome<Answer> {
+    let full = |view: &TableView| {
+        let variant = match view.options.variant {
+            Variant::Short => Variant::default(),
+            other @ (Variant::Cross | Variant::NoCross) => other,
+        };
+        Some(LobbyCommand::SetOptions(Options { variant, ..view.options }))
+    };
+    let Step { after, .. } = step(app, click, full).await?;
     Ok(Answer::Card { draft: card(app, click, &after).await, table: after.id })
 }
 

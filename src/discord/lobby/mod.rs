@@ -17,5 +17,6 @@ pub mod closing;
 pub mod dice_word;
 pub mod invited;
 pub mod more;
+pub mod quick;
 pub mod rematch;
 pub mod wording;

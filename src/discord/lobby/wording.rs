@@ -24,15 +24,17 @@ use hypnosia_game::rules::Variant;
 use serenity::all::{ButtonStyle, CreateButton};
 
 /// The card as everybody sees it, without the ratings that people hide. The picture shows the current or final board;
-/// in a lobby, the board at the start of the game.
+/// in a lobby, the board at the start of the game. `offers_full` says whether the lobby of a quick game offers a full
+/// one.
 pub async fn public_card(
     look: &Look,
     settings: &Settings,
     view: &TableView,
     messages: &Messages,
     pictures: bool,
+    offers_full: bool,
 ) -> MessageDraft {
-    let draft = card(look.l10n, &*discreet(settings, view).await, messages);
+    let draft = card(look.l10n, &*discreet(settings, view).await, messages, offers_full);
     let draft = if view.status == Status::Over { look.named(view, draft) } else { draft };
     let file = match &view.game {
         _ if !pictures => None,
@@ -44,9 +46,9 @@ pub async fn public_card(
 }
 
 /// The card of a table in any state. `messages` are the messages that the table has, for the links to them.
-pub fn card(l10n: Localizer, view: &TableView, messages: &Messages) -> MessageDraft {
+pub fn card(l10n: Localizer, view: &TableView, messages: &Messages, offers_full: bool) -> MessageDraft {
     match view.status {
-        Status::Lobby => lobby(l10n, view),
+        Status::Lobby => lobby(l10n, view, offers_full),
         Status::Playing => running(l10n, view, messages),
         Status::Over => over(l10n, view, messages),
         Status::Cancelled if view.game.is_some() => aborted(l10n, view),
@@ -99,7 +101,7 @@ fn seat_line(l10n: Localizer, view: &TableView, seat: &Seat) -> String {
     }
 }
 
-fn lobby(l10n: Localizer, view: &TableView) -> MessageDraft {
+fn lobby(l10n: Localizer, view: &TableView, offers_full: bool) -> MessageDraft {
     let about = match (origin(l10n, view), view.rematch_of) {
         (Some(origin), _) => origin,
         (None, Some(earlier)) => l10n.format(texts::LobbyRematch { table: earlier.to_string() }),
@@ -118,7 +120,7 @@ fn lobby(l10n: Localizer, view: &TableView) -> MessageDraft {
         .separator()
         .lines([options_line(l10n, view), start_line(l10n, view), small]);
     let draft = MessageDraft { way: Some(WAY_TO_BOARD.to_owned()), ..MessageDraft::card(card) };
-    lobby_buttons(l10n, view, draft)
+    lobby_buttons(l10n, view, offers_full, draft)
 }
 
 /// The players, the reserved seats, the seat that the host has freed, and the free seats.
@@ -159,16 +161,18 @@ fn start_line(l10n: Localizer, view: &TableView) -> String {
     }
 }
 
-fn lobby_buttons(l10n: Localizer, view: &TableView, draft: MessageDraft) -> MessageDraft {
+fn lobby_buttons(l10n: Localizer, view: &TableView, offers_full: bool, draft: MessageDraft) -> MessageDraft {
     let id = |action| CustomId::Table(view.id, view.version, action);
     let full = view.seats.len() >= Colour::ALL.len();
-    draft.buttons(vec![
+    let mut buttons = vec![
         button(id(TableAction::Join), l10n.get(texts::BUTTON_JOIN), ButtonStyle::Success).disabled(full),
         button(id(TableAction::Start), l10n.get(texts::BUTTON_START), ButtonStyle::Primary)
             .disabled(view.needs().is_some()),
         plain_button(id(TableAction::AddComputer), l10n.get(texts::BUTTON_ADD_COMPUTER)).disabled(full),
-        plain_button(id(TableAction::LobbyMore), l10n.get(texts::BUTTON_MORE)),
-    ])
+    ];
+    buttons.extend(offers_full.then(|| plain_button(id(TableAction::FullGame), l10n.get(texts::BUTTON_FULL_GAME))));
+    buttons.push(plain_button(id(TableAction::LobbyMore), l10n.get(texts::BUTTON_MORE)));
+    draft.buttons(buttons)
 }
 
 fn running(l10n: Localizer, view: &TableView, messages: &Messages) -> MessageDraft {

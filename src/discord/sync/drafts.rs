@@ -5,7 +5,7 @@ use crate::discord::end::result as end;
 use crate::discord::end::shown;
 use crate::discord::interaction::app::App;
 use crate::discord::interaction::permissions;
-use crate::discord::lobby::wording as lobby;
+use crate::discord::lobby::{quick, wording as lobby};
 use crate::discord::messages::alt;
 use crate::discord::messages::draft::{MessageDraft, shortened};
 use crate::discord::messages::frame::Frame;
@@ -41,7 +41,9 @@ impl<'a> Drafts<'a> {
 
     /// The card, the table's public message in its channel.
     pub async fn card(&self, pictures: bool) -> MessageDraft {
-        self.dressed(lobby::public_card(&self.look, &self.app.settings, self.view, self.messages, pictures).await)
+        let Drafts { app, view, messages, look } = self;
+        let offers_full = quick::offers_full_game(&app.host, view).await;
+        self.dressed(lobby::public_card(look, &app.settings, view, messages, pictures, offers_full).await)
     }
 
     /// The message at the bottom: the board of the turn in progress, or the result. It has a picture if `pictures`.

@@ -36,8 +36,8 @@ fn the_longest_messages_are_not_cut_off() {
             );
             assert!(text.ends_with(&ends), "{locale}: {what} lacks its end: {text}");
         };
-        whole("the card", lobby::card(l10n, &playing, &playing.messages), String::new());
-        whole("the card at the end", lobby::card(l10n, &over, &over.messages), String::new());
+        whole("the card", lobby::card(l10n, &playing, &playing.messages, false), String::new());
+        whole("the card at the end", lobby::card(l10n, &over, &over.messages, false), String::new());
         let first = turns::open_turn(l10n, &playing, game, game.turn.as_ref().unwrap(), true, true);
         let held = Colour::ALL.map(|colour| marked_name(l10n, &playing, colour)).join(", ");
         whole("the first message", first, l10n.format(texts::TurnSeatHeld { players: held }));
@@ -48,6 +48,22 @@ fn the_longest_messages_are_not_cut_off() {
         let (turning_point, honours) = (longest::turning_point(l10n, &over), longest::first_honours());
         let result = end::result(l10n, &over, end, &Report::default(), Some(turning_point), &longest::JUDGED, &honours);
         whole("the result", result, l10n.get(texts::END_RATING_MEANING));
+    }
+}
+
+/// A lobby's card has its buttons in one row, also with the offer of a full game.
+#[test]
+fn a_lobby_fits_with_the_full_game() {
+    let lobby = longest::game(Status::Lobby);
+    for l10n in Locale::ALL.map(Localizer::new) {
+        for (offers_full, expected) in [(false, 4), (true, 5)] {
+            let card = lobby::card(l10n, &lobby, &lobby.messages, offers_full);
+            fits(l10n, "the lobby's card", &card);
+            let text = serde_json::to_string(&card.edit().json).unwrap();
+            let buttons = text.matches("\"custom_id\"").count();
+            assert_eq!(buttons, expected, "{}: {text}", l10n.locale());
+            assert_eq!(text.matches("/full\"").count(), usize::from(offers_full), "{text}");
+        }
     }
 }
 

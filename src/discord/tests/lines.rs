@@ -217,7 +217,7 @@ fn a_computer_is_marked_where_players_are_listed() {
 fn game_without_thread_has_no_way_there() {
     let links = |thread: Option<ChannelId>| {
         let messages = Messages { thread, turn: Some(MessageId(3)), ..Messages::default() };
-        let card = lobby::card(Localizer::default(), &game(Status::Playing), &messages);
+        let card = lobby::card(Localizer::default(), &game(Status::Playing), &messages, false);
         serde_json::to_string(&card.edit().json).unwrap().matches("Watch the game").count()
     };
     assert_eq!((links(Some(ChannelId(2))), links(None)), (1, 0));
