@@ -2,7 +2,7 @@
 //! person's games, and pages that are shown to everybody.
 
 use crate::refusals::refused;
-use discord_sandbox::{Config, MessageView, Person, Snowflake};
+use discord_sandbox::{Config, MessageView, Person, Snowflake, permissions};
 use hypnosia::model::{Millis, TableId};
 use hypnosia_stage::*;
 use serde_json::json;
@@ -238,8 +238,14 @@ async fn own_turns_come_first_in_game_list() {
         "expected what waits first: {}",
         list.content()
     );
-    assert!(list.content().contains("Page 1 of 2"), "expected pages: {}", list.content());
-    let next = press(player, &list.message.expect("a private answer"), "p/games/1").await;
+    assert_eq!(list.content().matches("able ").count(), 2, "expected no tables of others: {}", list.content());
+    let mine = list.message.expect("a private answer");
+    let game = press(player, &mine, "p/my-game/1").await;
+    let game = game.message.expect("a private view");
+    assert!(game.ephemeral && !moves(&game).is_empty(), "expected the game with its moves: {}", game.content);
+    let all = press(player, &mine, "p/games/0").await;
+    assert!(all.content().contains("Page 1 of 2"), "expected pages: {}", all.content());
+    let next = press(player, &all.message.expect("a private answer"), "p/games/1").await;
     assert!(next.content().contains("Page 2 of 2"), "expected the next page: {}", next.content());
 
     // In the channel the command must ask which game is meant; in a game's thread it must not.
@@ -252,6 +258,73 @@ async fn own_turns_come_first_in_game_list() {
     let board = command(ada, channel, "hypnosia board", &[]).await.message.expect("a select");
     let brought = choose(ada, &board, "board-of", "2").await;
     assert!(brought.content().contains("the board of table 2"), "expected a link: {}", brought.content());
+}
+
+/// Who does not see a channel finds nothing of its tables in the server's list, not even as a moderator.
+#[tokio::test(flavor = "multi_thread")]
+async fn tables_of_hidden_channels_are_not_listed() {
+    let (stage, [ada, bruno], card, place) = game().await;
+    let guild = stage.sandbox.guilds()[0];
+    let open = stage.sandbox.add_channel(guild, "open");
+    stage.open_table(&bruno, open, &[]).await;
+    let chloe = stage.person("Chloe", "en-GB");
+    let listed = async |person: &Person, from: Snowflake| {
+        let list = command(person, from, "hypnosia games", &[]).await.message.expect("a private answer");
+        match list.content.contains("Your games") {
+            true => press(person, &list, "p/games/0").await.message.expect("the other page"),
+            false => list,
+        }
+    };
+    let list = listed(&chloe, open).await;
+    assert!(list.content.contains("Table 1 · ") && list.content.contains("Table 2 · "), "{}", list.content);
+    assert!(!list.buttons.iter().any(|button| button.label.contains("Close")), "{:?}", list.buttons);
+
+    chloe.permit(guild, permissions::MANAGE_GUILD, true);
+    chloe.permit_in(card.channel, permissions::VIEW_CHANNEL, false);
+    until_found("the game is not listed", async || {
+        let list = listed(&chloe, open).await;
+        (!list.content.contains("Table 1 · ")).then_some(())
+    })
+    .await;
+    let list = listed(&chloe, open).await;
+    assert!(list.content.contains("Table 2 · "), "{}", list.content);
+    for person in [&ada, &bruno] {
+        assert!(!list.content.contains(&format!("<@{}>", person.id())), "{}", list.content);
+    }
+    let question = press(&chloe, &list, "p/games-close/2").await;
+    assert!(question.content().contains("able 2"), "{}", question.content());
+
+    // A private thread hides its table from everybody who is not in it.
+    let secret = ada.open_private_thread(open, "secret").expect("a private thread");
+    ada.say(secret, &format!("<@{}> come", stage.sandbox.application())).expect("she writes");
+    stage.open_table(&ada, secret, &[]).await;
+    assert!(!listed(&bruno, open).await.content.contains("able 3 · "));
+    assert!(listed(&ada, secret).await.content.contains("able 3 · "));
+
+    // Bruno loses sight of his own game: its place stays on his page, and nobody is named.
+    bruno.permit_in(card.channel, permissions::VIEW_CHANNEL, false);
+    until_found("his own game is listed without people", async || {
+        let list = command(&bruno, open, "hypnosia games", &[]).await;
+        let line = list.content().lines().find(|line| line.contains(&place.to_string())).map(str::to_owned);
+        line.filter(|line| !line.contains("<@"))
+    })
+    .await;
+}
+
+/// A person's page has the tables of other servers as links.
+#[tokio::test(flavor = "multi_thread")]
+async fn own_tables_elsewhere_are_links() {
+    let (stage, [ada, _], card, _) = game().await;
+    let other = stage.sandbox.add_guild();
+    let there = stage.sandbox.channels(other)[0];
+    stage.open_table(&ada, there, &[]).await;
+    let list = command(&ada, card.channel, "hypnosia games", &[]).await.message.expect("a private answer");
+    assert!(list.content.contains("Table 2 · on another server"), "{}", list.content);
+    assert!(list.content.contains(&format!("/{other}/{there}/")), "{}", list.content);
+    let links: Vec<&str> = list.buttons.iter().filter(|one| one.custom_id.is_none()).map(|one| &*one.label).collect();
+    assert_eq!(links, ["Table 2"], "{:?}", list.buttons);
+    let here = press(&ada, &list, "p/games/0").await;
+    assert!(!here.content().contains("able 2"), "expected this server alone: {}", here.content());
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -211,7 +211,7 @@ async fn two_of_the_same_name_are_told_apart() {
     let place = stage.begin(&ada, &card).await;
     let board = next_turn(&ada, place, &mut Vec::new()).await;
     let thread = stage.sandbox.channel_name(place);
-    assert_eq!(thread.as_deref(), Some("Hypnosia: Anna (red), Anna (green)"));
+    assert_eq!(thread.as_deref(), Some("Hypnosia 1 · no time limit: Anna (red), Anna (green)"));
     assert!(alt(&board).contains("Anna (red)") && alt(&board).contains("Anna (green)"), "{}", alt(&board));
 }
 
@@ -225,5 +225,5 @@ async fn names_that_show_nothing_are_not_used() {
     let board = next_turn(&ada, place, &mut Vec::new()).await;
     assert!(!alt(&board).contains('\u{3164}'), "{}", alt(&board));
     let thread = stage.sandbox.channel_name(place);
-    assert_eq!(thread.as_deref(), Some("Hypnosia: Ada, a player"));
+    assert_eq!(thread.as_deref(), Some("Hypnosia 1 · no time limit: Ada, a player"));
 }

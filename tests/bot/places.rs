@@ -70,6 +70,20 @@ async fn a_finished_games_thread_stays_archived() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_finished_games_thread_rests_after_a_day() {
+    let (stage, people, _, place) = game().await;
+    let is_archived = || stage.sandbox.look(|world| world.is_archived(place));
+    next_turn(&people[0], place, &mut Vec::new()).await;
+    lose(&people, &people[0], place).await;
+    people[0].wait_message(place, LONG, is_result).await.expect("the result");
+    stage.in_step().await;
+    stage.pass(Duration::from_secs(23 * 3_600)).await;
+    assert!(!is_archived(), "expected a day to talk about the game");
+    stage.pass(Duration::from_secs(2 * 3_600)).await;
+    assert!(is_archived(), "expected Discord to archive it");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_click_a_week_later_is_answered() {
     // The turns have no time limit, so the same turn is still open a week later.
     let (stage, people, _, place) = game().await;

@@ -58,6 +58,30 @@ async fn rematch_starts_once_all_have_pressed() {
     stage.in_step().await;
 }
 
+/// The card in the channel has the result in one line. A rematch from there is played in a thread of its own.
+#[tokio::test(flavor = "multi_thread")]
+async fn card_leads_to_report_and_rematch() {
+    let (stage, [ada, bruno], card, place) = game().await;
+    next_turn(&ada, place, &mut Vec::new()).await;
+    lose(&[ada.clone(), bruno.clone()], &ada, place).await;
+    let is_over = |message: &MessageView| message.id == card.id && message.content.contains("🏆");
+    let over = ada.wait_message(card.channel, LONG, is_over).await.expect("the result on the card");
+    let told: Vec<&str> = over.content.lines().filter(|line| line.contains(&bruno.name())).collect();
+    assert_eq!(told.len(), 1, "expected one line: {}", over.content);
+    let report = press(&bruno, &over, "/look-back").await;
+    assert!(report.is_private(), "expected the report for him alone");
+    let asked = press(&ada, &over, "/rematch").await;
+    assert!(asked.content().contains("Table 2 is open for the rematch"), "{}", asked.content());
+    ada.wait_message(card.channel, LONG, is_card).await.expect("the rematch in the channel");
+    press(&bruno, &over, "/rematch").await;
+    let second = until_found("the thread of the rematch", async || {
+        stage.sandbox.threads(card.channel).into_iter().find(|thread| *thread != place)
+    });
+    let name = stage.sandbox.channel_name(second.await).unwrap_or_default();
+    assert!(name.starts_with("Hypnosia 2 · "), "{name}");
+    stage.in_step().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn rematch_with_computers_begins_at_once() {
     let stage = Stage::start(Config::default()).await;

@@ -16,7 +16,7 @@ const MOST_CLICKS: usize = 800;
 /// is the first mention outside small print. It returns "over" once the game is over, and null if no move is offered.
 const TURN: &str = r#"
     const pane = document.querySelector(".pane");
-    if (pane.querySelector("[data-custom-id$='/rematch']")) return "over";
+    if (pane.querySelector("[data-custom-id$='/replay']")) return "over";
     const move = [...pane.querySelectorAll("[data-custom-id*='/m/']:not(:disabled)")].at(-1);
     if (!move) return null;
     const message = move.closest(".msg");

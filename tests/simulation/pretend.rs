@@ -192,7 +192,7 @@ impl World {
     }
 
     fn note_overtaken(&mut self, message: u64, custom_ids: &[String]) {
-        let board = custom_ids.iter().find(|id| id.contains("/help/") || id.ends_with("/rematch"));
+        let board = custom_ids.iter().find(|id| id.contains("/help/") || id.ends_with("/replay"));
         let mut parts = board.into_iter().flat_map(|id| id.split('/').skip(1));
         let (Some(table), Some(Ok(version))) = (parts.next(), parts.next().map(str::parse)) else { return };
         let sent = self.discord.arrived_of;
@@ -332,6 +332,12 @@ impl World {
     pub fn reopen(&mut self, thread: u64) -> DiscordResult<()> {
         self.discord.channels.get_mut(&thread).ok_or(UNKNOWN_CHANNEL)?.archived = false;
         Ok(())
+    }
+
+    /// Changes a thread in another way than to reopen it.
+    pub fn rest(&mut self, thread: u64) -> DiscordResult<()> {
+        let thread = self.discord.channels.get(&thread).ok_or(UNKNOWN_CHANNEL)?;
+        if thread.archived { Err(ARCHIVED) } else { Ok(()) }
     }
 
     /// Deletes a channel or thread, with all its messages.

@@ -7,7 +7,7 @@ use crate::world::{Plant, SharedWorld, World};
 use hypnosia::discord::{Api, Body, MemberInfo};
 use hypnosia_stage::refusal;
 use serde_json::Value;
-use serenity::all::{ChannelId, CreateThread, GuildId, InteractionId, Message, MessageId, UserId};
+use serenity::all::{AutoArchiveDuration, ChannelId, CreateThread, GuildId, InteractionId, Message, MessageId, UserId};
 use std::time::Duration;
 use tokio::sync::oneshot;
 
@@ -196,6 +196,10 @@ impl Api for SimulatedWire {
 
     async fn reopen(&self, thread: ChannelId) -> serenity::Result<Option<i64>> {
         self.send(format!("reopen {thread}"), move |world| world.reopen(thread.get())).await.map(|()| None)
+    }
+
+    async fn archive_after(&self, thread: ChannelId, _: AutoArchiveDuration) -> serenity::Result<()> {
+        self.send(format!("rest {thread}"), move |world| world.rest(thread.get())).await
     }
 
     async fn typing(&self, place: ChannelId) -> serenity::Result<()> {

@@ -88,7 +88,7 @@ button-keep-open = Nein, offen lassen
 cancel-done = Tisch { $table } ist geschlossen.
 cancel-kept = Gut, Tisch { $table } bleibt offen.
 
-thread-name = Hypnosia: { $names }
+thread-name = Hypnosia { $table } · { $pace }: { $names }
 alt-lobby = Das Spielbrett am Anfang: Jede der sechs Farben hat { $pawns } Figuren außerhalb der Kreise, die Mitte ist leer.
 
 card-title = ### Hypnosia · Tisch { $table }

@@ -1,13 +1,21 @@
 # The list of games, and the question which of them is meant.
 
 cmd-games-name = games
-cmd-games-description = The games running on this server
+cmd-games-description = Your games, and those on this server
 games-title = ### Games on this server
 games-none = No games are running. Open a table with `/hypnosia new`.
-games-lobby = Table { $table } · open, { $seated } of 6 seats taken · { $link }
-games-your-turn = ▶️ **Your turn at table { $table }** · { $since } · { $players } · { $link }
-games-running = Table { $table } · { $player }'s turn, { $since } · { $players } · { $link }
+games-lobby = Table { $table } · { $pace } · open, { $seated } of 6 seats taken · { $link }
+games-your-turn = ▶️ **Your turn at table { $table }** · { $since } · { $pace } · { $link }
+games-running = Table { $table } · { $player }'s turn, { $since } · { $pace } · { $link }
 games-started = started { $when }
-games-computer = Table { $table } · the computer plays · { $players } · { $link }
+games-computer = Table { $table } · the computer plays · { $pace } · { $link }
+games-unseen = Table { $table } · { $link }
+games-elsewhere = Table { $table } · on another server · { $link }
+games-mine-title = ### Your games
+games-mine-none = You aren't playing at any table. Open one with `/hypnosia new`.
+games-tab-mine = Mine
+games-tab-server = This server
+button-table = Table { $table }
+button-close-table = Close table { $table }
 games-which = Which of your games do you mean?
 games-choice = Table { $table }: { $players }

@@ -87,7 +87,7 @@ button-cancel-confirm = Yes, close it
 button-keep-open = No, keep it open
 cancel-done = Table { $table } is closed.
 cancel-kept = OK, table { $table } stays open.
-thread-name = Hypnosia: { $names }
+thread-name = Hypnosia { $table } · { $pace }: { $names }
 alt-lobby = The Hypnosia board at the start: each of the six colours has { $pawns } pawns outside the circles, and the centre is empty.
 
 card-title = ### Hypnosia · table { $table }

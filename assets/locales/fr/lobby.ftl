@@ -87,7 +87,7 @@ button-cancel-confirm = Oui, la fermer
 button-keep-open = Non, la laisser ouverte
 cancel-done = La table { $table } est fermée.
 cancel-kept = D’accord, la table { $table } reste ouverte.
-thread-name = Hypnosia : { $names }
+thread-name = Hypnosia { $table } · { $pace } : { $names }
 alt-lobby = Le plateau au début : chacune des six couleurs a { $pawns } pions hors des cercles, et le centre est vide.
 
 card-title = ### Hypnosia · table { $table }

@@ -1,13 +1,30 @@
 # 게임 목록, 그리고 어느 게임인지 묻는 말.
 
 cmd-games-name = 게임목록
-cmd-games-description = 이 서버에서 진행 중인 게임을 봅니다
+# Not checked by a speaker.
+cmd-games-description = 내 게임과 이 서버의 게임을 봅니다
 games-title = ### 이 서버의 게임
 games-none = 진행 중인 게임이 없습니다. `/hypnosia new`로 테이블을 여세요.
-games-lobby = { $table }번 테이블 · 모집 중, 6자리 중 { $seated }자리 참 · { $link }
-games-your-turn = ▶️ **내 차례: { $table }번 테이블** · { $since } · { $players } · { $link }
-games-running = { $table }번 테이블 · { $player } 차례, { $since } · { $players } · { $link }
+games-lobby = { $table }번 테이블 · { $pace } · 모집 중, 6자리 중 { $seated }자리 참 · { $link }
+games-your-turn = ▶️ **내 차례: { $table }번 테이블** · { $since } · { $pace } · { $link }
+games-running = { $table }번 테이블 · { $player } 차례, { $since } · { $pace } · { $link }
 games-started = { $when } 턴 시작
-games-computer = { $table }번 테이블 · 컴퓨터 차례 · { $players } · { $link }
+games-computer = { $table }번 테이블 · 컴퓨터 차례 · { $pace } · { $link }
+# Not checked by a speaker.
+games-unseen = { $table }번 테이블 · { $link }
+# Not checked by a speaker.
+games-elsewhere = { $table }번 테이블 · 다른 서버 · { $link }
+# Not checked by a speaker.
+games-mine-title = ### 내 게임
+# Not checked by a speaker.
+games-mine-none = 참가 중인 테이블이 없습니다. `/hypnosia new`로 테이블을 여세요.
+# Not checked by a speaker.
+games-tab-mine = 내 게임
+# Not checked by a speaker.
+games-tab-server = 이 서버
+# Not checked by a speaker.
+button-table = { $table }번 테이블
+# Not checked by a speaker.
+button-close-table = { $table }번 테이블 닫기
 games-which = 어느 게임인가요?
 games-choice = { $table }번 테이블: { $players }

@@ -89,7 +89,8 @@ button-keep-open = 아니요, 그대로 둡니다
 cancel-done = { $table }번 테이블을 닫았습니다.
 cancel-kept = { $table }번 테이블을 열어 둡니다.
 
-thread-name = 힙노시아: { $names }
+# Not checked by a speaker.
+thread-name = 힙노시아 { $table } · { $pace }: { $names }
 alt-lobby = 시작할 때의 보드: 여섯 색이 각각 원 밖에 말 { $pawns }개를 두고, 중앙은 비어 있습니다.
 
 card-title = ### 힙노시아 · { $table }번 테이블

@@ -89,7 +89,8 @@ button-keep-open = Nie, zostaw otwarty
 cancel-done = Stolik { $table } jest zamknięty.
 cancel-kept = Dobrze, stolik { $table } pozostaje otwarty.
 
-thread-name = Hypnosia: { $names }
+# Not checked by a speaker.
+thread-name = Hypnosia { $table } · { $pace }: { $names }
 alt-lobby = Plansza na początku: każdy z sześciu kolorów ma { $pawns } pionki poza kręgami, a środek jest pusty.
 
 card-title = ### Hypnosia · stolik { $table }

@@ -66,9 +66,9 @@ impl<'a> TableId<'a> {
         self.turn().is_some() || self.is_of_version() || self.is_on_result()
     }
 
-    /// Whether the component is on the result of a game.
+    /// Whether the component is on the result of a game. *Rematch* and *Report* are on its card, too.
     pub fn is_on_result(self) -> bool {
-        self.action == "rematch"
+        self.action == "replay"
     }
 
     /// Whether the component is on a lobby card.

@@ -137,9 +137,9 @@ pub fn moves(message: &MessageView) -> Vec<String> {
     message.buttons.iter().filter_map(|button| button.custom_id.clone()).filter(|id| id.contains("/m/")).collect()
 }
 
-/// Whether a message is the result of a game.
+/// Whether a message is the result of a game. *Rematch* and *Report* are on its card, too.
 pub fn is_result(message: &MessageView) -> bool {
-    message.buttons.iter().any(|button| button.custom_id.as_deref().is_some_and(|id| id.ends_with("/rematch")))
+    message.buttons.iter().any(|button| button.custom_id.as_deref().is_some_and(|id| id.ends_with("/replay")))
 }
 
 /// The person to move on a turn's message: the person whom its first line in normal print mentions.

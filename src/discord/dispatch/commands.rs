@@ -100,7 +100,7 @@ async fn new(
 
 #[poise::command(slash_command)]
 async fn games(ctx: Context<'_>) -> CommandResult {
-    answer!(ctx, |app, cx| Ok(Answer::Private(tables::games(&app.host, &cx, 0).await?)))
+    answer!(ctx, |app, cx| Ok(Answer::Private(tables::games(&app, &cx).await?)))
 }
 
 #[poise::command(slash_command)]

@@ -5,11 +5,13 @@ use crate::discord::help::wording::rules;
 use crate::discord::ids::{Attempt, LeaderboardQuery, PageAction, SettingsPage, ShareAction, StepId};
 use crate::discord::interaction::answer::Answer;
 use crate::discord::interaction::app::App;
+use crate::discord::interaction::click::view_here;
 use crate::discord::interaction::context::InteractionCx;
 use crate::discord::interaction::rejection::{Outcome, Rejection};
 use crate::discord::leaderboard::fame::pages as fame;
 use crate::discord::leaderboard::pages::{self, Audience};
 use crate::discord::lessons::steps;
+use crate::discord::lobby::closing;
 use crate::discord::messages::draft::MessageDraft;
 use crate::discord::puzzles::book as puzzles;
 use crate::discord::puzzles::daily;
@@ -41,7 +43,10 @@ pub async fn clicked(app: &App, cx: &InteractionCx, action: PageAction, values: 
         PageAction::AnswerDaily(attempt) => Ok(Answer::Update(daily::answer(app, cx, &attempt).await?)),
         PageAction::NextPuzzle => Ok(Answer::Update(puzzles::next(app, cx).await?)),
         PageAction::Puzzle(attempt) => Ok(Answer::Update(puzzles::of_stock(app, cx, &attempt).await?)),
-        PageAction::Games(page) => Ok(Answer::Update(tables::games(&app.host, cx, page).await?)),
+        PageAction::Games(page) => Ok(Answer::Update(tables::of_server(app, cx, page).await?)),
+        PageAction::MyGames(page) => Ok(Answer::Update(tables::mine(app, cx, page).await?)),
+        PageAction::MyGame(table) => tables::my_game(app, cx, table).await,
+        PageAction::CloseTable(table) => closing::question(app, cx, &*view_here(app, cx, table).await?).await,
         PageAction::BoardOf => bring_board_of(app, cx, table(cx, value)?).await,
         PageAction::ResignOf => ask_to_resign_at(app, cx, table(cx, value)?).await,
         PageAction::Rules(chapter) => Ok(Answer::Update(rules(cx.l10n, chapter))),

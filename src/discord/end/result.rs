@@ -5,7 +5,7 @@ use crate::discord::ids::{CustomId, TableAction};
 use crate::discord::leaderboard::fame::honours::honour_name;
 use crate::discord::messages::draft::{ALT_MAX, MessageDraft, button, plain_button, shortened};
 use crate::discord::messages::names::Names;
-use crate::discord::messages::wording::{listed_name, marked_name, medal, percent, points, sign};
+use crate::discord::messages::wording::{listed_name, marked_name, medal, percent, plain_points, points, sign};
 use crate::discord::messages::{alt, earlier_games, moves};
 use crate::host::{GameView, MoveSource, Played, Seat, TableView, Turn};
 use crate::model::{FirstHonour, RatingChange, ShownRating, WithoutLuck};
@@ -93,13 +93,12 @@ fn won_by_resignation(game: &GameView) -> bool {
     game.standings.len() > 1 && game.standings.iter().filter(resigned).count() + 1 == game.standings.len()
 }
 
-/// The lines that the result and the shared result have in common: the winners, the ranking, and notes on the ratings
-/// and on earlier games.
-pub fn headlines(l10n: Localizer, view: &TableView, game: &GameView) -> Vec<String> {
+/// Who won, as a headline.
+fn headline(l10n: Localizer, view: &TableView, game: &GameView) -> String {
     let first: Vec<Colour> = game.standings.iter().filter(|one| one.rank == 1).map(|one| one.colour).collect();
     let winners: Vec<String> = first.iter().map(|colour| marked_name(l10n, view, *colour)).collect();
     let is_held = |colour: &Colour| view.seat(*colour).is_some_and(|seat| seat.held);
-    let mut lines = vec![match winners.as_slice() {
+    match winners.as_slice() {
         [winner] if won_by_resignation(game) => {
             let resigned = game.standings.iter().filter(|one| one.rank != 1).map(|one| one.colour);
             let players: Vec<String> = resigned.map(|colour| marked_name(l10n, view, colour)).collect();
@@ -109,7 +108,19 @@ pub fn headlines(l10n: Localizer, view: &TableView, game: &GameView) -> Vec<Stri
         [winner] if first.iter().any(is_held) => l10n.format(texts::EndWonHeld { winner: winner.as_str() }),
         [winner] => l10n.format(texts::EndWon { winner: winner.as_str() }),
         _ => l10n.format(texts::EndShared { winners: winners.join(", ") }),
-    }];
+    }
+}
+
+/// Who won, and the points of all players by rank, in one line.
+pub fn result_line(l10n: Localizer, view: &TableView, game: &GameView) -> String {
+    let points: Vec<String> = game.standings.iter().map(|standing| plain_points(standing.points)).collect();
+    format!("{} · {}", headline(l10n, view, game), points.join(" : "))
+}
+
+/// The lines that the result and the shared result have in common: the winners, the ranking, and notes on the ratings
+/// and on earlier games.
+pub fn headlines(l10n: Localizer, view: &TableView, game: &GameView) -> Vec<String> {
+    let mut lines = vec![headline(l10n, view, game)];
     lines.extend(ranking(l10n, view, game));
     lines.extend(rating_note(l10n, view));
     lines.extend(earlier_games::origin(l10n, view));

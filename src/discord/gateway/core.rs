@@ -12,6 +12,7 @@ use crate::discord::interaction::health::GatewayHealth;
 use crate::discord::interaction::private_answers::PrivateAnswers;
 use crate::discord::interaction::respond::Responder;
 use crate::discord::interaction::settings::Settings;
+use crate::discord::interaction::sight::Sight;
 use crate::discord::interaction::tables::Tables;
 use crate::discord::messages::draft::Registered;
 use crate::discord::messages::picture::{Paint, Pictures};
@@ -74,6 +75,7 @@ impl Core {
                 host,
                 settings,
                 directory: Directory::default(),
+                sight: Sight::default(),
                 names: Arc::default(),
                 pictures,
                 registered,
@@ -212,6 +214,7 @@ impl Core {
 
 /// Handles an event of the gateway; poise handles commands.
 pub async fn handle_event(app: &Arc<App>, event: &FullEvent) {
+    app.sight.heed(event);
     events::prove_served(app, event);
     match event {
         FullEvent::InteractionCreate { interaction: Interaction::Component(interaction) } => {

@@ -104,6 +104,7 @@ async fn guild_served(app: &App, guild: GuildId, locale: &str) {
 /// Notes that Discord does not serve a server for now, and pauses its clocks.
 fn guild_lost(app: &App, guild: GuildId) {
     let now = app.now();
+    app.sight.forget(guild);
     app.directory.lose(guild, now);
     app.host.pause_guild(guild, now);
 }
@@ -192,13 +193,15 @@ impl RawEventHandler for Unread {
         let Event::Unknown(event) = event else { return };
         match hidden::read(&event) {
             Some(RawEvent::Deleted(guild, channel)) => {
+                self.0.sight.hide(guild, channel);
                 let in_hand = self.0.tasks.in_hand();
                 channel_gone(&self.0, guild, channel).await;
                 drop(in_hand);
             }
-            Some(RawEvent::Hidden) => {}
+            Some(RawEvent::Hidden(guild, channel)) => self.0.sight.hide(guild, channel),
             Some(RawEvent::Served(guild, locale)) => {
                 tracing::warn!(guild = guild.0, "a server's report could not be read; it is served all the same");
+                self.0.sight.forget(guild);
                 let in_hand = self.0.tasks.in_hand();
                 guild_served(&self.0, guild, &locale).await;
                 drop(in_hand);

@@ -19,9 +19,8 @@ const OBFUSCATED: u64 = 1 << 17;
 pub enum RawEvent {
     /// A hidden channel was deleted.
     Deleted(GuildId, ChannelId),
-    /// A hidden channel was created or changed. Nothing needs to be done, because requests to the channel fail in any
-    /// case.
-    Hidden,
+    /// A hidden channel was created or changed. Requests to the channel fail in any case, and who sees it is unknown.
+    Hidden(GuildId, ChannelId),
     /// Discord serves the server; the text is the locale of the server's language, or empty if none was reported.
     Served(GuildId, String),
     /// Discord does not serve the server for now.
@@ -35,9 +34,10 @@ pub fn read(event: &UnknownEvent) -> Option<RawEvent> {
     }
     let channel = &event.value;
     channel["flags"].as_u64().filter(|flags| flags & OBFUSCATED != 0)?;
+    let (guild, channel) = (GuildId(id(&channel["guild_id"])?), ChannelId(id(&channel["id"])?));
     match event.kind.as_str() {
-        "CHANNEL_DELETE" => Some(RawEvent::Deleted(GuildId(id(&channel["guild_id"])?), ChannelId(id(&channel["id"])?))),
-        "CHANNEL_CREATE" | "CHANNEL_UPDATE" => Some(RawEvent::Hidden),
+        "CHANNEL_DELETE" => Some(RawEvent::Deleted(guild, channel)),
+        "CHANNEL_CREATE" | "CHANNEL_UPDATE" => Some(RawEvent::Hidden(guild, channel)),
         _ => None,
     }
 }
@@ -128,7 +128,7 @@ mod tests {
         ];
         let unread = fields.into_iter().filter(|field| {
             let (by_serenity, by_us) = read_event("CHANNEL_UPDATE", hidden(json!({ *field: null })));
-            assert!(by_serenity || by_us == Some(RawEvent::Hidden), "{field}");
+            assert!(by_serenity || by_us == Some(RawEvent::Hidden(GuildId(5), ChannelId(7))), "{field}");
             !by_serenity
         });
         let unread: Vec<&str> = unread.collect();

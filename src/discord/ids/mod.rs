@@ -174,6 +174,12 @@ actions! {
         Puzzle(Attempt<u32>) = "puzzle",
         /// Show a page of the server's open tables; pages are counted from 0.
         Games(u32) = "games",
+        /// Show a page of the person's own open tables; pages are counted from 0.
+        MyGames(u32) = "my-games",
+        /// Show the board of one of the person's own games privately.
+        MyGame(TableId) = "my-game",
+        /// Ask whether to close a table; for moderators.
+        CloseTable(TableId) = "games-close",
         /// Show a page of the leaderboard by rating as a picture.
         Ladder(LeaderboardQuery) = "lb-chart",
         Learn(StepId) = "learn",

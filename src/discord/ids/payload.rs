@@ -1,7 +1,7 @@
 //! The payload of an action in a custom id.
 
 use super::attempt::Attempt;
-use crate::model::UserId;
+use crate::model::{TableId, UserId};
 use hypnosia_game::board::Board;
 use hypnosia_game::rules::{Move, parse_move};
 
@@ -26,6 +26,16 @@ impl Payload for u32 {
 impl Payload for UserId {
     fn read(text: &str) -> Option<UserId> {
         text.parse().ok().map(UserId)
+    }
+
+    fn written(&self) -> String {
+        self.to_string()
+    }
+}
+
+impl Payload for TableId {
+    fn read(text: &str) -> Option<TableId> {
+        text.parse().ok().map(TableId)
     }
 
     fn written(&self) -> String {

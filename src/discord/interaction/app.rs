@@ -10,6 +10,7 @@ use super::private_answers::PrivateAnswers;
 use super::respond::Responder;
 use super::settings::Settings;
 use super::shares::Shares;
+use super::sight::Sight;
 use super::tables::Tables;
 use crate::discord::messages::draft::Registered;
 use crate::discord::messages::look::Look;
@@ -30,6 +31,8 @@ pub struct App {
     pub host: Host,
     pub settings: Settings,
     pub directory: Directory,
+    /// Which channels people see.
+    pub sight: Sight,
     /// The names of people, as learnt since the process started.
     pub names: Arc<Names>,
     pub pictures: Arc<Pictures>,
@@ -102,6 +105,7 @@ impl App {
 
     pub fn forget_guild(&self, guild: GuildId) {
         self.directory.leave(guild);
+        self.sight.forget(guild);
         self.settings.forget_guild(guild);
     }
 

@@ -9,7 +9,7 @@ use crate::model::{ChannelId, GuildId, InteractionId, MessageId, UserId};
 use crate::review::Asker;
 use crate::text::{Locale, Localizer, Text, texts};
 use serenity::all::{
-    CommandInteraction, ComponentInteraction, Member, ModalInteraction, PartialChannel, Permissions, User,
+    CommandInteraction, ComponentInteraction, Member, ModalInteraction, PartialChannel, Permissions, RoleId, User,
 };
 use tokio::time::Instant;
 
@@ -96,6 +96,8 @@ pub struct InteractionCx {
     /// The language of private answers.
     pub l10n: Localizer,
     pub permissions: Permissions,
+    /// The roles of the person in the server.
+    pub roles: Vec<RoleId>,
     /// Whether the person may manage the server.
     pub manages: bool,
     /// Whether the person may manage the messages of the channel.
@@ -128,6 +130,7 @@ impl InteractionCx {
             client_locale,
             l10n: Localizer::new(chosen.unwrap_or(client_locale)),
             permissions: raw.permissions,
+            roles: raw.member.map(|member| member.roles.clone()).unwrap_or_default(),
             manages,
             may_write: granted.administrator() || granted.send_messages(),
             manages_messages: granted.administrator() || granted.manage_messages(),

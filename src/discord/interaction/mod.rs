@@ -25,4 +25,5 @@ pub mod rejection;
 pub mod respond;
 pub mod settings;
 pub mod shares;
+pub mod sight;
 pub mod tables;

@@ -226,7 +226,7 @@ async fn card(app: &App, click: &Click<'_>, view: &TableView) -> MessageDraft {
     let pictures = permissions::allow(click.cx.permissions, Permissions::ATTACH_FILES);
     let look = app.guild_look(view.guild).await;
     let offers_full = quick::offers_full_game(&app.host, view).await;
-    wording::public_card(&look, &app.settings, view, &view.messages, pictures, offers_full).await
+    wording::public_card(&look, view, &view.messages, pictures, offers_full).await
 }
 
 pub async fn start(app: &App, click: &Click<'_>, view: &TableView) -> Outcome<Answer> {

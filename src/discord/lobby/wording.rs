@@ -2,10 +2,8 @@
 //! that there is none.
 
 use crate::discord::dice::wording as dice;
-use crate::discord::end::result::headlines;
-use crate::discord::end::shown::discreet;
+use crate::discord::end::result::result_line;
 use crate::discord::ids::{CustomId, TableAction};
-use crate::discord::interaction::settings::Settings;
 use crate::discord::messages::draft::card::{Accent, Card};
 use crate::discord::messages::draft::{MessageDraft, WAY_TO_BOARD, button, plain_button};
 use crate::discord::messages::earlier_games::{origin, series};
@@ -23,18 +21,16 @@ use hypnosia_game::board::Colour;
 use hypnosia_game::rules::Variant;
 use serenity::all::{ButtonStyle, CreateButton};
 
-/// The card as everybody sees it, without the ratings that people hide. The picture shows the current or final board;
-/// in a lobby, the board at the start of the game. `offers_full` says whether the lobby of a quick game offers a full
-/// one.
+/// The card with its picture: of the current or final board; in a lobby, of the board at the start of the game.
+/// `offers_full` says whether the lobby of a quick game offers a full one.
 pub async fn public_card(
     look: &Look,
-    settings: &Settings,
     view: &TableView,
     messages: &Messages,
     pictures: bool,
     offers_full: bool,
 ) -> MessageDraft {
-    let draft = card(look.l10n, &*discreet(settings, view).await, messages, offers_full);
+    let draft = card(look.l10n, view, messages, offers_full);
     let draft = if view.status == Status::Over { look.named(view, draft) } else { draft };
     let file = match &view.game {
         _ if !pictures => None,
@@ -212,13 +208,19 @@ fn aborted(l10n: Localizer, view: &TableView) -> MessageDraft {
     )
 }
 
+/// The card of a finished game: the result in one line, and the way to the next game. Everything else is beside the
+/// result itself, where the game was played.
 fn over(l10n: Localizer, view: &TableView, messages: &Messages) -> MessageDraft {
-    let lines = view.game.iter().flat_map(|game| headlines(l10n, view, game));
+    let result = view.game.as_ref().map(|game| result_line(l10n, view, game));
+    let id = |action| CustomId::Table(view.id, view.version, action);
     let card = Card::new(view.game.as_ref().map_or(Accent::Gold, winner))
         .beside(title(l10n, view), link_to_game(l10n, view, messages, texts::BUTTON_SEE_RESULT))
         .separator()
-        .lines(lines)
+        .lines(result)
         .picture()
         .lines([dice::fingerprint_line(l10n, view)]);
-    MessageDraft::card(card)
+    MessageDraft::card(card).buttons(vec![
+        button(id(TableAction::Rematch), l10n.get(texts::BUTTON_REMATCH), ButtonStyle::Success),
+        button(id(TableAction::Report), l10n.get(texts::BUTTON_REPORT), ButtonStyle::Primary),
+    ])
 }

@@ -90,6 +90,11 @@ pub fn time_name(l10n: Localizer, time: TurnTime) -> String {
     }
 }
 
+/// The pace of a table in one or two words: the time that each turn has.
+pub fn pace_name(l10n: Localizer, time: TurnTime) -> String {
+    time_name(l10n, time)
+}
+
 pub fn variant_name(l10n: Localizer, variant: Variant) -> String {
     l10n.get(variant_text(variant))
 }

@@ -5,9 +5,10 @@ use crate::model::Millis;
 use serde::Serialize;
 use serde_json::{Value, json};
 use serenity::all::{
-    ChannelId, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateInteractionResponse,
-    CreateInteractionResponseFollowup, CreateInteractionResponseMessage, CreateThread, EditInteractionResponse,
-    EditThread, GuildId, Http, InteractionId, Message, MessageFlags, MessageId, Timestamp, UserId,
+    AutoArchiveDuration, ChannelId, CreateActionRow, CreateAllowedMentions, CreateAttachment,
+    CreateInteractionResponse, CreateInteractionResponseFollowup, CreateInteractionResponseMessage, CreateThread,
+    EditInteractionResponse, EditThread, GuildId, Http, InteractionId, Message, MessageFlags, MessageId, Timestamp,
+    UserId,
 };
 use serenity::builder::Builder;
 use std::sync::Arc;
@@ -93,6 +94,9 @@ pub trait Api: Send + Sync {
     /// Reopens an archived thread; returns when it was reopened, by Discord's clock, if the response says so.
     async fn reopen(&self, thread: ChannelId) -> serenity::Result<Option<Millis>>;
 
+    /// Sets after how long a silence Discord archives a thread.
+    async fn archive_after(&self, thread: ChannelId, silence: AutoArchiveDuration) -> serenity::Result<()>;
+
     /// Shows the typing indicator in a channel. Discord refuses the request where the bot may not write.
     async fn typing(&self, place: ChannelId) -> serenity::Result<()>;
 
@@ -147,6 +151,10 @@ impl Api for Http {
         let thread = EditThread::new().archived(false).execute(self, thread).await?;
         let changed = thread.thread_metadata.and_then(|metadata| metadata.archive_timestamp);
         Ok(changed.map(millis))
+    }
+
+    async fn archive_after(&self, thread: ChannelId, silence: AutoArchiveDuration) -> serenity::Result<()> {
+        EditThread::new().auto_archive_duration(silence).execute(self, thread).await.map(drop)
     }
 
     async fn typing(&self, place: ChannelId) -> serenity::Result<()> {

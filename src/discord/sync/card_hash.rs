@@ -1,5 +1,5 @@
 //! The hash of a table's card, kept with the inputs of the card's wording. One click causes several events that compare
-//! the card. The card is worded again only if an input has changed, or if it shows ratings.
+//! the card. The card is worded again only if an input has changed.
 
 use super::drafts::Drafts;
 use crate::discord::interaction::app::App;
@@ -44,13 +44,10 @@ impl CardInputs {
         CardInputs { view: Arc::clone(view), links, l10n, has_emoji }
     }
 
-    /// Whether both inputs surely lead to the same card. False if the view has ratings, because people may hide theirs
-    /// at any time.
+    /// Whether both inputs surely lead to the same card.
     fn show_the_same_as(&self, other: &CardInputs) -> bool {
         let CardInputs { view, links, l10n, has_emoji } = self;
-        Arc::ptr_eq(view, &other.view)
-            && view.ratings.is_empty()
-            && (*links, *l10n, *has_emoji) == (other.links, other.l10n, other.has_emoji)
+        Arc::ptr_eq(view, &other.view) && (*links, *l10n, *has_emoji) == (other.links, other.l10n, other.has_emoji)
     }
 }
 
@@ -63,8 +60,7 @@ mod tests {
 
     #[test]
     fn card_is_worded_anew_for_each_change() {
-        let rated = Arc::new(game(Status::Over));
-        let view = Arc::new(TableView { ratings: Vec::new(), ..game(Status::Playing) });
+        let view = Arc::new(game(Status::Playing));
         let (messages, english) = (Messages::default(), Localizer::new(Locale::default()));
         let inputs = CardInputs::new(&view, &messages, english, false);
         assert!(inputs.show_the_same_as(&inputs.clone()), "nothing has changed");
@@ -84,7 +80,5 @@ mod tests {
         for (what, changed) in changed {
             assert!(!inputs.show_the_same_as(&changed), "{what}");
         }
-        let rated = CardInputs::new(&rated, &messages, english, false);
-        assert!(!rated.show_the_same_as(&rated.clone()), "somebody may have hidden their rating");
     }
 }

@@ -11,7 +11,7 @@ use crate::discord::messages::draft::{MessageDraft, shortened};
 use crate::discord::messages::frame::Frame;
 use crate::discord::messages::look::Look;
 use crate::discord::messages::names::mention;
-use crate::discord::messages::wording::player_name;
+use crate::discord::messages::wording::{pace_name, player_name};
 use crate::discord::report::wording as report;
 use crate::discord::turn::watch::Notice;
 use crate::discord::turn::{message as turn, watch};
@@ -43,7 +43,7 @@ impl<'a> Drafts<'a> {
     pub async fn card(&self, pictures: bool) -> MessageDraft {
         let Drafts { app, view, messages, look } = self;
         let offers_full = quick::offers_full_game(&app.host, view).await;
-        self.dressed(lobby::public_card(look, &app.settings, view, messages, pictures, offers_full).await)
+        self.dressed(lobby::public_card(look, view, messages, pictures, offers_full).await)
     }
 
     /// The message at the bottom: the board of the turn in progress, or the result. It has a picture if `pictures`.
@@ -134,8 +134,8 @@ impl<'a> Drafts<'a> {
         }
     }
 
-    /// The name of a game's thread: the people, and how many computers play. It does not contain the table's number,
-    /// because rematches are played in the same thread.
+    /// The name of a game's thread: the table's number, its pace, the people, and how many computers play. A rematch in
+    /// the thread does not change it: Discord would post a line about each new name, and allows two in ten minutes.
     pub fn thread_name(&self) -> String {
         let Look { l10n, ref names, .. } = self.look;
         let name = |seat: &Seat| match seat.player.person() {
@@ -148,7 +148,8 @@ impl<'a> Drafts<'a> {
         if !computers.is_empty() {
             names.push_str(&format!(" + {}", computers.len()));
         }
-        shortened(&l10n.format(texts::ThreadName { names }), THREAD_NAME_MAX)
+        let (table, pace) = (self.view.id.to_string(), pace_name(l10n, self.view.options.turn_time));
+        shortened(&l10n.format(texts::ThreadName { table, pace, names }), THREAD_NAME_MAX)
     }
 
     /// The draft with the application's own emoji and links to commands.

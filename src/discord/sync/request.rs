@@ -34,6 +34,8 @@ pub enum MessageRequest {
     },
     /// Open an archived thread again.
     Reopen { place: ChannelId },
+    /// Have Discord archive the thread of a finished game after a silent day.
+    RestThread { thread: ChannelId },
     /// Post the card, for the first time or again at the bottom.
     PostCard {
         /// The card that this one replaces, whether deleted by others or to be deleted afterwards; part of the nonce.
@@ -108,6 +110,7 @@ impl MessageRequest {
             MessageRequest::Probe { urgent: false, .. } => Some(Urgency::Probe),
             MessageRequest::EditCard { urgent: false, .. }
             | MessageRequest::EditWatch { live: true, .. }
+            | MessageRequest::RestThread { .. }
             | MessageRequest::DeleteNotice { .. } => Some(Urgency::Card),
             _ => Some(Urgency::Turn),
         }
@@ -121,7 +124,7 @@ impl MessageRequest {
                 Lane::Posts(place)
             }
             MessageRequest::OpenThread { .. } => Lane::Threads(place),
-            MessageRequest::Reopen { .. } => Lane::Channel(place),
+            MessageRequest::Reopen { .. } | MessageRequest::RestThread { .. } => Lane::Channel(place),
             MessageRequest::Answer { .. }
             | MessageRequest::Probe { .. }
             | MessageRequest::Delete { .. }
@@ -139,6 +142,7 @@ impl MessageRequest {
             MessageRequest::Probe { place, .. }
             | MessageRequest::Delete { place, .. }
             | MessageRequest::Reopen { place }
+            | MessageRequest::RestThread { thread: place }
             | MessageRequest::CloseTurn { place, .. }
             | MessageRequest::EditBottom { place, .. }
             | MessageRequest::EditWatch { place, .. }

@@ -24,6 +24,12 @@ use serenity::all::{AutoArchiveDuration, CreateThread, EditMessage, Message, Per
 use sha2::{Digest, Sha256};
 use std::sync::Arc;
 
+/// A slow game is often silent for a day, and the buttons of an archived thread are disabled. So Discord is to archive
+/// the thread of a game only after a silent week.
+const IN_A_GAME: AutoArchiveDuration = AutoArchiveDuration::OneWeek;
+/// After the game, people still talk about it for a while, and ask for a rematch.
+const AFTER_THE_END: AutoArchiveDuration = AutoArchiveDuration::OneDay;
+
 /// The messages that a table wants. `messages` has the ids of its existing messages, and `card` caches the hash of its
 /// card.
 pub(super) async fn desired(
@@ -140,6 +146,10 @@ impl Sender {
                 let at = requests.send_now(slot, reopening).await?;
                 return Ok(Sent { at, ..Sent::default() });
             }
+            MessageRequest::RestThread { thread } => {
+                let resting = requests.delivery.plain(|api| api.archive_after(thread.into(), AFTER_THE_END));
+                requests.send_now(slot, resting).await?;
+            }
             MessageRequest::OpenThread { card } => return self.open_thread(slot, card).await,
             MessageRequest::PostCard { lost } => return self.post_card(slot, lost).await,
             MessageRequest::PostBottom { .. } => return self.post_bottom(slot, request).await,
@@ -234,9 +244,7 @@ impl Sender {
         let App { names, requests, .. } = &*self.app;
         names::learn(names, requests, &self.view).await;
         let name = self.drafts().await.thread_name();
-        // A slow game is often silent for a day, and the buttons of an archived thread are disabled. So Discord is to
-        // archive the thread only after a silent week.
-        let thread = CreateThread::new(name).auto_archive_duration(AutoArchiveDuration::OneWeek);
+        let thread = CreateThread::new(name).auto_archive_duration(IN_A_GAME);
         let place = self.view.channel;
         let request = requests.delivery.plain(|api| api.open_thread(place.into(), card.into(), thread));
         let thread = requests.send_now(slot, request).await?;

@@ -6,7 +6,7 @@ use crate::discord::end::result as end;
 use crate::discord::lobby::wording as lobby;
 use crate::discord::messages::draft::CONTENT_MAX;
 use crate::discord::messages::moves;
-use crate::discord::messages::wording::sign;
+use crate::discord::messages::wording::{plain_points, sign};
 use crate::discord::turn::message as turns;
 use crate::host::{Mixed, MoveSource, Played, Player, TableView, Turn};
 use crate::model::{ChannelId, MessageId, Messages, Status, WithoutLuck};
@@ -196,6 +196,22 @@ fn held_seat_does_not_win_itself() {
     };
     assert!(headline(false).contains("wins!"), "{}", headline(false));
     assert!(headline(true).contains("The computer wins for"), "{}", headline(true));
+}
+
+#[test]
+fn a_finished_games_card_has_one_line() {
+    let view = game(Status::Over);
+    let card = lobby::card(Localizer::default(), &view, &Messages::default());
+    let said = card.said();
+    let result: Vec<&str> = said.lines().filter(|line| line.contains('🏆')).collect();
+    let points = view.game.iter().flat_map(|game| &game.standings).map(|one| plain_points(one.points));
+    let points = points.collect::<Vec<_>>().join(" : ");
+    assert!(result.len() == 1 && result[0].ends_with(&format!(" · {points}")), "{said}");
+    assert!(!said.contains('🥇') && !said.contains("rating"), "{said}");
+    let sent = serde_json::to_string(&card.edit().json).unwrap();
+    for action in ["rematch", "look-back"] {
+        assert!(sent.contains(&format!("t/{}/{}/{action}", view.id, view.version)), "{action}: {sent}");
+    }
 }
 
 #[test]

@@ -3,7 +3,7 @@
 
 use crate::discord::messages::names::Names;
 use crate::discord::messages::wording::marked_name;
-use crate::discord::turn::tables_wording::GameEntry;
+use crate::discord::turn::tables_wording::{GameEntry, Known};
 use crate::host::{GameView, Mixed, MoveSource, Options, Played, Player, Seat, TableView, Turn};
 use crate::model::{
     Award, CAREER_GAMES, Career, ChannelId, Daily, Edge, FirstHonour, GameLine, GuildId, GuildSettings, HeldAward,
@@ -149,7 +149,7 @@ pub fn listed_game(waits: bool) -> GameEntry {
         turn_since: Some(LATE),
         changed: LATE,
     };
-    GameEntry { table, view: Some(Arc::new(view)), waits, mine: true }
+    GameEntry { table, view: Some(Arc::new(view)), waits, known: Known::Whole, may_close: true }
 }
 
 /// The sentence about the turning point of a game.

@@ -10,8 +10,8 @@ use crate::discord::puzzles::book::puzzle_book;
 use crate::discord::puzzles::daily_wording as daily;
 use crate::discord::puzzles::exercise::Exercise;
 use crate::discord::settings::{privacy, wording as settings};
-use crate::discord::turn::tables_wording::{self, GameEntry};
-use crate::model::{Locale, Season, UserId, UserSettings};
+use crate::discord::turn::tables_wording::{self, GameEntry, GamesPage, Known};
+use crate::model::{Locale, Season, TableId, UserId, UserSettings};
 use crate::text::{Localizer, texts};
 use hypnosia_rating::Forecast;
 
@@ -45,9 +45,71 @@ fn the_longest_lists_fit_on_a_card() {
         fits(l10n, "a list of long lines", &list);
         for waits in [true, false] {
             let games: Vec<GameEntry> = (0..LIST_LINES).map(|_| longest::listed_game(waits)).collect();
-            let list = tables_wording::games(l10n, &games, number);
-            fits(l10n, "the list of games", &list);
-            assert!(!list.said().contains('…'), "{l10n:?}: expected whole lines: {}", list.said());
+            for page in [GamesPage::Mine, GamesPage::Server] {
+                let list = tables_wording::games(l10n, page, &games, number);
+                fits(l10n, "the list of games", &list);
+                assert!(!list.said().contains('…'), "{l10n:?}: expected whole lines: {}", list.said());
+            }
+        }
+    }
+}
+
+/// Each case: a name, the list, what its reader may know of the table, whether it waits for them and they moderate, what
+/// its line says, and what its button asks for.
+#[test]
+fn lists_tell_no_more_than_their_reader_sees() {
+    use GamesPage::{Mine, Server};
+    let (open, way) = ("p/my-game/1000000", "https://discord.com/channels/");
+    let cases = [
+        ("one's own turn", Mine, Known::Whole, true, false, "Your turn at table 1000000** · started", Some(open)),
+        ("another's turn", Mine, Known::Whole, false, false, "'s turn, started", Some(open)),
+        ("unseen, one's own turn", Mine, Known::Unseen, true, false, "Your turn at table", Some(way)),
+        ("unseen, another's turn", Mine, Known::Unseen, false, false, "Table 1000000 · https", Some(way)),
+        ("in another server", Mine, Known::Elsewhere, false, false, "on another server", Some(way)),
+        ("of the server", Server, Known::Whole, false, false, "10 minutes", None),
+        ("for a moderator", Server, Known::Whole, false, true, "10 minutes", Some("p/games-close/1000000")),
+    ];
+    for (what, page, known, waits, may_close, said, asks) in cases {
+        let entry = GameEntry { known, may_close, ..longest::listed_game(waits) };
+        let draft = tables_wording::games(Localizer::default(), page, &[entry], PageNumber { page: 0, pages: 1 });
+        let text = draft.said();
+        assert!(text.contains(said) && text.lines().count() == 2, "{what}: {text}");
+        assert_eq!(text.contains("<@"), known == Known::Whole && !waits, "{what}: {text}");
+        let rows = serde_json::to_value(&draft.rows).unwrap();
+        let buttons: Vec<&serde_json::Value> =
+            rows.as_array().unwrap().iter().flat_map(|row| row["components"].as_array().unwrap()).collect();
+        let asked = |button: &serde_json::Value| {
+            let id = button["custom_id"].as_str().or(button["url"].as_str()).unwrap();
+            asks.is_some_and(|asks| id.starts_with(asks))
+        };
+        assert_eq!(buttons.len(), 2 + usize::from(asks.is_some()), "{what}: {buttons:?}");
+        assert_eq!(asked(buttons[0]), asks.is_some(), "{what}: {buttons:?}");
+    }
+}
+
+/// A page in the middle has the buttons of its tables, Back, Next, and those of both lists.
+#[test]
+fn no_two_buttons_of_a_list_are_the_same() {
+    let games: Vec<GameEntry> = (0..LIST_LINES as i64)
+        .map(|number| {
+            let mut game = longest::listed_game(false);
+            game.table.id = TableId(number);
+            game
+        })
+        .collect();
+    for (page, pages) in [(0, 1), (0, 3), (1, 3), (2, 3)] {
+        for list in [GamesPage::Mine, GamesPage::Server] {
+            let draft = tables_wording::games(Localizer::default(), list, &games, PageNumber { page, pages });
+            let rows = serde_json::to_value(&draft.rows).unwrap();
+            let rows = rows.as_array().unwrap();
+            let ids: Vec<String> = rows
+                .iter()
+                .flat_map(|row| row["components"].as_array().unwrap())
+                .map(|button| button["custom_id"].to_string())
+                .collect();
+            let distinct: std::collections::BTreeSet<&String> = ids.iter().collect();
+            assert_eq!(distinct.len(), ids.len(), "page {page} of {pages}: {ids:?}");
+            assert!(rows.len() <= 5, "{rows:?}");
         }
     }
 }

@@ -83,6 +83,12 @@ impl Database {
         summaries(self, open_tables_sql(one).map(|text| sql(text).bind_all(guild))).await
     }
 
+    /// The open tables of all servers at which a person sits, the last changed first: lobbies, and games that they have
+    /// not resigned.
+    pub async fn open_tables_with(&self, user: UserId) -> Result<Vec<TableSummary>> {
+        summaries(self, open_tables_sql(WITH_PERSON).map(|text| sql(text).bind(user))).await
+    }
+
     /// The open tables of a server, and its closed tables whose messages do not show the end yet, unless they were
     /// closed before `since`.
     pub async fn tables_to_show(&self, guild: GuildId, since: Millis) -> Result<Vec<TableId>> {
@@ -149,20 +155,24 @@ pub(super) fn remember(table: TableId, messages: &Messages) -> Statement {
 /// A condition for the tables of one server ($1).
 pub(in crate::store) const ONE_SERVER: &str = "AND game_tables.guild_id = $1";
 
-/// The statements for open tables and their seats. `guild` is a further condition on their servers that begins with
-/// AND, or empty.
-pub(in crate::store) fn open_tables_sql(guild: &str) -> [String; 2] {
+/// A condition for the tables at which a person ($1) sits.
+pub(in crate::store) const WITH_PERSON: &str =
+    "AND game_tables.id IN (SELECT own.table_id FROM seats AS own WHERE own.user_id = $1 AND own.active)";
+
+/// The statements for open tables and their seats. `which` is a further condition on the tables that begins with AND, or
+/// empty.
+pub(in crate::store) fn open_tables_sql(which: &str) -> [String; 2] {
     [
         format!(
             "SELECT id, guild_id, channel_id, status, deadline, turn_since, changed_at, computer_plays, thread_id, \
             card_id, turn_id, turn_number, shown, card_shows, doubt_turn, doubt_lost, left_open \
             FROM game_tables \
-            WHERE status IN ('lobby', 'playing') {guild} ORDER BY changed_at DESC, id DESC"
+            WHERE status IN ('lobby', 'playing') {which} ORDER BY changed_at DESC, id DESC"
         ),
         format!(
             "SELECT seats.table_id, seats.colour, seats.user_id FROM seats \
             JOIN game_tables ON game_tables.id = seats.table_id \
-            WHERE game_tables.status IN ('lobby', 'playing') {guild}"
+            WHERE game_tables.status IN ('lobby', 'playing') {which}"
         ),
     ]
 }

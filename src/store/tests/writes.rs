@@ -52,6 +52,35 @@ async fn post_in_doubt_is_stored_with_its_action() {
 }
 
 #[each_engine]
+async fn own_open_tables_are_found_in_all_servers() {
+    let (_database, store) = opened().await;
+    let me = UserId(7);
+    let seat = |user, active| SeatRow { colour: Colour::Red, user: Some(user), active };
+    let other = SeatRow { colour: Colour::Green, user: Some(UserId(8)), active: true };
+    let rows = [
+        ("in one server", 1, seat(me, true), Status::Playing),
+        ("in another", 2, seat(me, true), Status::Lobby),
+        ("resigned", 1, seat(me, false), Status::Playing),
+        ("over", 1, seat(me, true), Status::Over),
+        ("of others", 1, seat(UserId(9), true), Status::Playing),
+    ];
+    let mut expected = Vec::new();
+    for ((what, guild, mine, status), interaction) in rows.into_iter().zip(1..) {
+        let (guild, state) = (GuildId(guild), TableState { status, ..state() });
+        let row = NewRow { guild, state, seats: vec![mine, other], ..new_row(interaction) };
+        let created = store.create(row).await.unwrap();
+        let Created::Made(table) = created else { panic!("{what} must be made, is {created:?}") };
+        if what.starts_with("in ") {
+            expected.push((table, guild, vec![(Colour::Red, me), (Colour::Green, UserId(8))]));
+        }
+    }
+    let mut found = store.open_tables_with(me).await.unwrap();
+    found.sort_by_key(|table| table.id);
+    let found: Vec<_> = found.into_iter().map(|table| (table.id, table.guild, table.people)).collect();
+    assert_eq!(found, expected);
+}
+
+#[each_engine]
 async fn beginning_of_turn_is_stored_with_its_action() {
     let (_database, store) = opened().await;
     let begun = |turn_since| TableState { turn_since, ..state() };

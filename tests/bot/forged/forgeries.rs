@@ -226,7 +226,7 @@ fn card_never_appears(story: &mut Story) {
 }
 
 fn result_is_taken_away(story: &mut Story) {
-    let mut emptied = copy(story, story.shown(GAME, "rematch"));
+    let mut emptied = copy(story, story.shown(GAME, "replay"));
     if let Event::Shown { custom_ids, .. } = &mut emptied.event {
         custom_ids.clear();
     }
@@ -263,7 +263,7 @@ fn other_is_pinged(story: &mut Story) {
 }
 
 fn not_told_of_the_result(story: &mut Story) {
-    let result = story.shown(GAME, "rematch");
+    let result = story.shown(GAME, "replay");
     story.pinged(result).pop();
 }
 

@@ -74,10 +74,10 @@ fn change(world: &mut World, call: &Call, id: Snowflake) -> Result<(), ApiError>
 /// archived or locked.
 fn may_change(world: &World, channel: &Channel, thread: &Thread, body: &Value, others: bool) -> Result<(), ApiError> {
     let (archived, locked) = (body["archived"].as_bool(), body["locked"].as_bool());
-    if thread.archived && others && archived != Some(false) {
-        return Err(ApiError::thread_archived());
-    }
     let by_people = world.removed.things.contains(&channel.id);
+    if thread.archived && others && archived != Some(false) {
+        return Err(ApiError::thread_archived().excused_if(by_people));
+    }
     let manages =
         world.require(channel, MANAGE_THREADS).map_err(|error| if by_people { error.excused_if(true) } else { error });
     let own = thread.owner == world.application.bot;

@@ -21,6 +21,8 @@ pub(super) enum Consequence {
     Wait,
     /// The game leaves its place, which cannot be reopened.
     LeavePlace,
+    /// The thread stays as it is.
+    SkipRest,
 
     /// This message is gone. If it is the board, it is posted again.
     BoardGone(MessageId),
@@ -118,6 +120,9 @@ impl KnownMessages {
             (Reopen { .. }, Temporary | Hidden) => Wait,
             (Reopen { .. }, _) if !self.has_another_place(desired) => Wait,
             (Reopen { .. }, _) => LeavePlace,
+            (RestThread { .. }, Temporary | Hidden | Unauthorized) => Wait,
+            // People may have archived the thread by now.
+            (RestThread { .. }, _) => SkipRest,
 
             (EditWatch { id, .. }, MessageGone) => BoardGone(*id),
             (EditWatch { live, .. }, TooOld | Refused) => SkipWatch { live: *live },

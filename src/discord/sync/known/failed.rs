@@ -34,6 +34,7 @@ impl KnownMessages {
                 self.place.archived = None;
                 self.leave_place(desired);
             }
+            Consequence::SkipRest => self.place.rests = true,
             Consequence::BoardGone(id) => self.note_gone(id),
             Consequence::PostedBoardGone(key) => {
                 // A click may have come from a later board than the one that this nonce found.

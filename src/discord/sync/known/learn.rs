@@ -160,7 +160,9 @@ impl KnownMessages {
             MessageRequest::Reopen { .. } => {
                 self.place.archived = None;
                 self.place.reopened = sent.at.or(Some(now));
+                self.place.awaits_event = false;
             }
+            MessageRequest::RestThread { .. } => self.place.rests = true,
             MessageRequest::PostCard { .. } => {
                 let id = Some(MessageId(sent.id));
                 let shows = (!sent.is_other).then_some(desired.card_hash);

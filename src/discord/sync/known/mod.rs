@@ -21,6 +21,7 @@ pub use plan::{Plan, plan};
 use super::bottom::Shows;
 use super::desired::{Desired, TablePhase, ThreadWish};
 use super::request::{MessageRequest, NoThread};
+use crate::discord::interaction::tables::ThreadState;
 use crate::discord::requests::error_kind::ErrorKind;
 use crate::model::{ChannelId, LeftOpen, MessageId, Messages, Millis, Version};
 use clicks::PendingClick;
@@ -75,6 +76,12 @@ struct GamePlace {
     archived: Option<ChannelId>,
     /// When the bot last reopened the channel, by Discord's clock if its response has the time.
     reopened: Option<Millis>,
+    /// The state of the channel, a thread, as the last event described it.
+    told: Option<ThreadState>,
+    /// Whether a request that found the channel archived has waited for the event that tells who archived it.
+    awaits_event: bool,
+    /// Whether Discord archives the game's thread after a silent day, or is not to be asked for that.
+    rests: bool,
     /// Whether Discord refused a picture here. Another place, or the permissions in an interaction, may allow it again.
     pictures_refused: bool,
     /// Why the game has no thread, or no longer has one, until a message has said so.
@@ -178,11 +185,14 @@ impl KnownMessages {
         let played = desired.phase == TablePhase::Playing && messages.turn.is_some();
         KnownMessages {
             channel,
-            place: GamePlace::new(match messages.thread {
-                Some(thread) => Thread::Open(thread),
-                None if played => Thread::Unavailable,
-                None => Thread::Untried,
-            }),
+            place: GamePlace {
+                rests: settled,
+                ..GamePlace::new(match messages.thread {
+                    Some(thread) => Thread::Open(thread),
+                    None if played => Thread::Unavailable,
+                    None => Thread::Untried,
+                })
+            },
             card: CardMessage {
                 id: messages.card,
                 shows: messages.card_shows,

@@ -106,7 +106,12 @@ fn next(known: &KnownMessages, desired: &Desired, now: Millis) -> Next {
     if let Some(request) = urgent() {
         return Next::Send(request);
     }
-    let calm = [watch(known, desired, now), notice(known, desired, now), card_or_probe(known, desired, now)];
+    let calm = [
+        watch(known, desired, now),
+        notice(known, desired, now),
+        card_or_probe(known, desired, now),
+        rest(known, desired),
+    ];
     calm.into_iter().reduce(Next::before).unwrap_or(Next::Nothing)
 }
 
@@ -218,6 +223,16 @@ fn card_or_probe(known: &KnownMessages, desired: &Desired, now: Millis) -> Next 
         return Next::Send(MessageRequest::Probe { place, id, urgent: wanted });
     }
     earlier(card_at, probe_at).map_or(Next::Nothing, Next::At)
+}
+
+/// Leaves the thread of a finished game to Discord, which archives it once nobody writes there any more. A thread in
+/// which people opened the table is theirs.
+fn rest(known: &KnownMessages, desired: &Desired) -> Next {
+    let own = known.thread().filter(|thread| desired.parent != Some(*thread));
+    match own.filter(|_| desired.phase == TablePhase::Closed && !known.place.rests) {
+        Some(thread) => Next::Send(MessageRequest::RestThread { thread }),
+        None => Next::Nothing,
+    }
 }
 
 /// The earliest time of the next edit of the card. During a game it is edited seldom, so that Discord's limits leave

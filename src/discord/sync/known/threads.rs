@@ -10,6 +10,9 @@ use crate::model::{ChannelId, Key, Millis};
 /// If people archive a thread again within this time after its reopening, the game leaves the thread, if it can.
 const INSISTS: Millis = 600_000;
 
+/// How long a request that found its thread archived waits for the event that tells who archived it.
+const EVENT_PATIENCE: Millis = 1_000;
+
 /// The reaction of a game to the state of its thread.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Way {
@@ -39,7 +42,11 @@ fn way(state: ThreadState, reopened: Option<Millis>) -> Way {
 impl KnownMessages {
     /// Handles a change of the game's thread, or of its channel if the table was opened in a thread.
     pub fn thread_changed(&mut self, state: ThreadState, desired: &Desired) {
-        if state.thread != self.place() || desired.phase == TablePhase::Closed {
+        if state.thread != self.place() {
+            return;
+        }
+        self.place.told = Some(state);
+        if desired.phase == TablePhase::Closed {
             return;
         }
         match way(state, self.place.reopened) {
@@ -80,15 +87,33 @@ impl KnownMessages {
     /// Handles an error from Discord that `place` is archived or locked: the bot reopens it. But if people archived it
     /// again soon after the last reopening, the game moves to another channel if it can, and a result that is already
     /// posted stays as it is in the archived channel.
+    ///
+    /// The error does not tell whether Discord archived the thread or a person did. The event does, so a request that
+    /// outruns the event waits for it.
     pub(super) fn archived(&mut self, place: ChannelId, desired: &Desired, now: Millis) {
-        let state = ThreadState { thread: place, archived: true, locked: false, changed: now, is_quiet: false };
-        match way(state, self.place.reopened) {
+        let told = self.told_of_shutting(place);
+        let by_people = ThreadState { thread: place, archived: true, locked: false, changed: now, is_quiet: false };
+        let way = way(told.unwrap_or(by_people), self.place.reopened);
+        if way == Way::Leave && told.is_none() && place == self.place() && !self.place.awaits_event {
+            self.place.awaits_event = true;
+            self.retry.until = Some(now + EVENT_PATIENCE);
+            return;
+        }
+        match way {
             Way::Leave if desired.phase == TablePhase::Closed && self.has_result() => {
                 self.retry.given_up = Some(desired.version);
             }
             Way::Leave if place == self.place() && self.has_another_place(desired) => self.leave_place(desired),
             _ => self.place.archived = Some(place),
         }
+    }
+
+    /// What the last event says of `place`, if it says that the thread has been archived or locked since the bot last
+    /// reopened it.
+    fn told_of_shutting(&self, place: ChannelId) -> Option<ThreadState> {
+        let is_newer = |told: &ThreadState| self.place.reopened.is_none_or(|at| told.changed >= at);
+        let is_shut = |told: &ThreadState| told.locked || told.archived && is_newer(told);
+        self.place.told.filter(|told| told.thread == place && is_shut(told))
     }
 
     /// Whether the board is the result of the game.

@@ -118,6 +118,12 @@ fn each_error_of_a_game_has_its_consequence() {
             LeavePlace,
             vec![(&[Temporary, Hidden], Wait)],
         ),
+        (
+            "leaving the thread to Discord",
+            MessageRequest::RestThread { thread: THREAD },
+            SkipRest,
+            vec![(&[Temporary, Hidden, Unauthorized], Wait)],
+        ),
         ("spectators' board", watch(true), Repair, skipped(true)),
         ("its end", watch(false), Repair, skipped(false)),
         (

@@ -43,6 +43,66 @@ fn archived_thread_is_reopened_and_later_left() {
     assert_eq!(request(&known, &desired()), Some(moved(Some(board()))));
 }
 
+/// Soon after the bot has reopened the thread, a request finds it archived again. Who archived it is in the event, which
+/// may come first, come a moment later, or be lost.
+#[test]
+fn archived_thread_is_left_by_its_event() {
+    let by_discord = ThreadState { is_quiet: true, ..archived(NOW) };
+    let late = archived(NOW - 2_000);
+    let (reopen, leave) = (MessageRequest::Reopen { place: THREAD }, moved(Some(board())));
+    let cases = [
+        ("a person's comes first", Some(archived(NOW)), None, leave.clone()),
+        ("Discord's comes first", Some(by_discord), None, reopen.clone()),
+        ("a person's comes later", None, Some(archived(NOW)), leave.clone()),
+        ("Discord's comes later", None, Some(by_discord), reopen),
+        ("only that of an earlier archiving comes", Some(late), None, leave.clone()),
+        ("it is lost", None, None, leave),
+    ];
+    for (what, first, later, expected) in cases {
+        let mut known = showing(shows(3, 8));
+        known.place.reopened = Some(NOW - 1_000);
+        // An event that comes first would be obeyed at once; here the request was already on its way.
+        known.place.told = first;
+        step(&mut known, &desired(), Err(ErrorKind::Archived));
+        let is_waiting = first.is_none_or(|told| told == late);
+        assert_eq!(known.retry.until.is_some(), is_waiting, "{what}");
+        if let Some(state) = later {
+            known.thread_changed(state, &desired());
+        }
+        if is_waiting {
+            known.retry.until = None;
+            if later.is_none() {
+                assert_eq!(step(&mut known, &desired(), Err(ErrorKind::Archived)), edit_board(), "{what}");
+            }
+        }
+        assert_eq!(request(&known, &desired()), Some(expected), "{what}");
+    }
+}
+
+/// After the end, Discord archives the game's own thread after a silent day. A thread of people is left to them.
+#[test]
+fn finished_games_thread_is_left_to_discord() {
+    let over = Desired { bottom: Some(Key::Result), turn: None, phase: TablePhase::Closed, ..desired() };
+    let result = Shows { key: Key::Result, version: Some(Version(9)), closed: false };
+    let mut known = KnownMessages { pinged: None, ..showing(result) };
+    known.place.rests = false;
+    let rest = MessageRequest::RestThread { thread: THREAD };
+    for outcome in [DONE, Err(ErrorKind::Archived), Err(ErrorKind::Forbidden), Err(ErrorKind::Refused)] {
+        let mut known = known.clone();
+        assert_eq!(step(&mut known, &over, outcome), rest, "{outcome:?}");
+        assert_eq!(request(&known, &over), None, "{outcome:?}");
+    }
+    let mut later = known.clone();
+    step(&mut later, &over, Err(ErrorKind::Temporary));
+    later.retry.until = None;
+    assert_eq!(request(&later, &over), Some(rest), "it is tried again");
+    let theirs = Desired { parent: Some(THREAD), ..over };
+    assert_eq!(request(&known, &theirs), None);
+    let mut playing = showing(shows(3, 9));
+    playing.place.rests = false;
+    assert_eq!(request(&playing, &desired()), None);
+}
+
 /// A closed table ignores changes of its thread, and an open table ignores changes of other threads. A game in the
 /// table's own channel has no other place to move to, so the bot only tries to reopen that channel.
 #[test]
@@ -205,12 +265,14 @@ fn result_stays_in_a_shut_thread() {
     let unread = KnownMessages { pinged: None, board: unread, ..known() };
     for mut known in [edited, left_open, unread] {
         known.place.reopened = Some(NOW - 1_000);
+        known.thread_changed(archived(NOW), &over);
         let sent = step(&mut known, &over, Err(ErrorKind::Archived));
         assert_eq!(request(&known, &over), None, "{sent:?}");
         assert_eq!((known.place.thread, known.board.id), (Thread::Open(THREAD), Some(board())), "{sent:?}");
     }
     let mut boards = showing(shows(3, 8));
     boards.place.reopened = Some(NOW - 1_000);
+    boards.thread_changed(archived(NOW), &over);
     step(&mut boards, &over, Err(ErrorKind::Archived));
     let found = request(&boards, &over);
     assert!(matches!(found, Some(MessageRequest::PostBottom { place: CHANNEL, .. })), "the result moves: {found:?}");

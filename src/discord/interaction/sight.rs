@@ -1,0 +1,269 @@
+//! Which channels of a server a person sees, by the roles and overwrites that Discord has reported. In memory only.
+//!
+//! Discord says what a person may do in the channel of their command, and in no other. A list of tables must not show
+//! the tables and people of a channel that its reader does not see, so that is worked out here. A channel of which
+//! Discord has reported nothing counts as unseen.
+
+use crate::model::{ChannelId, GuildId, UserId};
+use crate::tasks::lock;
+use serenity::all::{
+    ChannelType, FullEvent, Guild, GuildChannel, PermissionOverwrite, PermissionOverwriteType, Permissions, Role,
+    RoleId,
+};
+use std::collections::HashMap;
+use std::sync::Mutex;
+
+/// The servers that Discord has reported. Discord limits the servers of a shard and the channels of a server, so this
+/// has no limit of its own.
+#[derive(Debug, Default)]
+pub struct Sight(Mutex<HashMap<GuildId, Server>>);
+
+/// Who sees what in a server.
+#[derive(Debug, Clone)]
+struct Server {
+    owner: UserId,
+    /// The permissions of the roles, as far as they decide what people see.
+    roles: HashMap<RoleId, Permissions>,
+    /// The channels, each with its overwrites that show or hide it.
+    channels: HashMap<ChannelId, Box<[Overwrite]>>,
+    /// The open public threads with their parents. People see such a thread if they see its parent.
+    threads: HashMap<ChannelId, ChannelId>,
+}
+
+/// Shows a channel to somebody, or hides it from them.
+#[derive(Debug, Clone, Copy)]
+struct Overwrite {
+    whom: Whom,
+    shows: bool,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Whom {
+    Role(RoleId),
+    Member(UserId),
+}
+
+impl Sight {
+    /// Notes an event that changes who sees which channel.
+    pub fn heed(&self, event: &FullEvent) {
+        match event {
+            FullEvent::GuildCreate { guild, .. } => {
+                lock(&self.0).insert(guild.id.into(), Server::of(guild));
+            }
+            FullEvent::GuildUpdate { new_data, .. } => self.change(new_data.id.into(), |server| {
+                server.owner = new_data.owner_id.into();
+                server.roles = roles(new_data.roles.values());
+            }),
+            FullEvent::GuildRoleCreate { new } | FullEvent::GuildRoleUpdate { new, .. } => {
+                self.change(new.guild_id.into(), |server| server.roles.extend(roles([new])));
+            }
+            FullEvent::GuildRoleDelete { guild_id, removed_role_id, .. } => {
+                self.change((*guild_id).into(), |server| server.roles.remove(removed_role_id));
+            }
+            FullEvent::ChannelCreate { channel } => self.record(channel),
+            FullEvent::ChannelUpdate { new, .. } => self.record(new),
+            FullEvent::ChannelDelete { channel, .. } => self.hide(channel.guild_id.into(), channel.id.into()),
+            FullEvent::ThreadCreate { thread } => self.record(thread),
+            FullEvent::ThreadUpdate { new, .. } => self.record(new),
+            FullEvent::ThreadDelete { thread, .. } => self.hide(thread.guild_id.into(), thread.id.into()),
+            FullEvent::ThreadListSync { thread_list_sync: listed } => {
+                listed.threads.iter().for_each(|thread| self.record(thread));
+            }
+            _ => {}
+        }
+    }
+
+    /// Forgets a server that Discord does not serve, or whose report could not be read.
+    pub fn forget(&self, guild: GuildId) {
+        lock(&self.0).remove(&guild);
+    }
+
+    /// Forgets a channel that is gone, or of which nothing is known any more.
+    pub fn hide(&self, guild: GuildId, channel: ChannelId) {
+        self.change(guild, |server| {
+            server.channels.remove(&channel);
+            server.threads.remove(&channel);
+        });
+    }
+
+    fn record(&self, channel: &GuildChannel) {
+        self.change(channel.guild_id.into(), |server| server.record(channel));
+    }
+
+    fn change<T>(&self, guild: GuildId, change: impl FnOnce(&mut Server) -> T) {
+        if let Some(server) = lock(&self.0).get_mut(&guild) {
+            change(server);
+        }
+    }
+
+    /// Whether a member with these roles certainly sees a channel, or a public thread.
+    pub fn sees(&self, guild: GuildId, user: UserId, roles: &[RoleId], channel: ChannelId) -> bool {
+        let servers = lock(&self.0);
+        servers.get(&guild).is_some_and(|server| server.shows(guild, user, roles, channel))
+    }
+}
+
+impl Server {
+    fn of(guild: &Guild) -> Server {
+        let mut server = Server {
+            owner: guild.owner_id.into(),
+            roles: roles(guild.roles.values()),
+            channels: HashMap::new(),
+            threads: HashMap::new(),
+        };
+        guild.channels.values().chain(&guild.threads).for_each(|channel| server.record(channel));
+        server
+    }
+
+    fn record(&mut self, channel: &GuildChannel) {
+        let id = channel.id.into();
+        let Some(thread) = &channel.thread_metadata else {
+            self.channels.insert(id, overwrites(&channel.permission_overwrites));
+            return;
+        };
+        // Finished games leave archived threads behind, so these are forgotten.
+        match channel.parent_id.filter(|_| channel.kind != ChannelType::PrivateThread && !thread.archived) {
+            Some(parent) => self.threads.insert(id, parent.into()),
+            None => self.threads.remove(&id),
+        };
+    }
+
+    /// Discord's rule: the overwrite of everybody, then those of all roles together, then that of the member.
+    fn shows(&self, guild: GuildId, user: UserId, roles: &[RoleId], channel: ChannelId) -> bool {
+        let place = self.threads.get(&channel).copied().unwrap_or(channel);
+        let Some(overwrites) = self.channels.get(&place) else { return false };
+        // The role of everybody has the id of the server.
+        let everybody = RoleId::new(guild.0.max(1));
+        let of_role = |role: &RoleId| self.roles.get(role).copied().unwrap_or_default();
+        let granted = roles.iter().map(of_role).fold(of_role(&everybody), |sum, role| sum | role);
+        if user == self.owner || granted.administrator() {
+            return true;
+        }
+        let of = |is_meant: &dyn Fn(Whom) -> bool| {
+            // Of several roles, one that shows the channel is enough.
+            overwrites.iter().filter(|one| is_meant(one.whom)).map(|one| one.shows).max()
+        };
+        let has_role = |whom: Whom| roles.iter().any(|role| *role != everybody && whom == Whom::Role(*role));
+        of(&|whom| whom == Whom::Member(user))
+            .or_else(|| of(&has_role))
+            .or_else(|| of(&|whom| whom == Whom::Role(everybody)))
+            .unwrap_or_else(|| granted.view_channel())
+    }
+}
+
+/// The roles that let people see channels.
+fn roles<'a>(of: impl IntoIterator<Item = &'a Role>) -> HashMap<RoleId, Permissions> {
+    let decides = Permissions::ADMINISTRATOR | Permissions::VIEW_CHANNEL;
+    of.into_iter().map(|role| (role.id, role.permissions & decides)).collect()
+}
+
+fn overwrites(of: &[PermissionOverwrite]) -> Box<[Overwrite]> {
+    let read = |one: &PermissionOverwrite| {
+        let whom = match one.kind {
+            PermissionOverwriteType::Role(role) => Whom::Role(role),
+            PermissionOverwriteType::Member(user) => Whom::Member(user.into()),
+            _ => return None,
+        };
+        // What is both denied and allowed is allowed.
+        let shows = one.allow.view_channel();
+        (shows || one.deny.view_channel()).then_some(Overwrite { whom, shows })
+    };
+    of.iter().filter_map(read).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::{Value, json};
+
+    const GUILD: GuildId = GuildId(5);
+    const OWNER: UserId = UserId(1);
+    const ADMIN: RoleId = RoleId::new(6);
+    const PLAYER: RoleId = RoleId::new(7);
+    const GUEST: RoleId = RoleId::new(8);
+    const HALL: u64 = 20;
+
+    fn channel(id: u64, overwrites: Value) -> GuildChannel {
+        serde_json::from_value(json!({
+            "id": id.to_string(), "type": 0, "guild_id": GUILD.to_string(), "name": "hall", "position": 0,
+            "permission_overwrites": overwrites, "nsfw": false, "flags": 0,
+        }))
+        .unwrap()
+    }
+
+    fn thread(id: u64, kind: u8, archived: bool) -> GuildChannel {
+        serde_json::from_value(json!({
+            "id": id.to_string(), "type": kind, "guild_id": GUILD.to_string(), "name": "thread", "position": 0,
+            "parent_id": HALL.to_string(), "nsfw": false, "flags": 0,
+            "thread_metadata": { "archived": archived, "auto_archive_duration": 1440, "locked": false },
+        }))
+        .unwrap()
+    }
+
+    /// A server whose members see channels by default, with a role of administrators.
+    fn server() -> Server {
+        let seen = Permissions::VIEW_CHANNEL;
+        let everybody = RoleId::new(GUILD.0);
+        let none = Permissions::empty();
+        let roles = [(everybody, seen), (ADMIN, Permissions::ADMINISTRATOR), (PLAYER, none), (GUEST, none)];
+        Server { owner: OWNER, roles: roles.into(), channels: HashMap::new(), threads: HashMap::new() }
+    }
+
+    /// Each case: a name, the overwrites (role or member, allowed, denied), the person's roles, and whether they see it.
+    #[test]
+    fn overwrites_apply_in_discords_order() {
+        let (deny, allow) = ((0, 1024), (1024, 0));
+        let (everybody, ann) = ((0, 5), (1, 2));
+        let (player, guest) = ((0, 7), (0, 8));
+        type Case<'a> = (&'a str, &'a [((u8, u64), (u64, u64))], &'a [RoleId], bool);
+        let cases: [Case<'_>; 12] = [
+            ("nothing special", &[], &[], true),
+            ("an overwrite of something else", &[(everybody, (0, 2048))], &[], true),
+            ("hidden from everybody", &[(everybody, deny)], &[PLAYER], false),
+            ("hidden, but not from an administrator", &[(everybody, deny)], &[ADMIN], true),
+            ("shown to a role", &[(everybody, deny), (player, allow)], &[PLAYER], true),
+            ("shown to another role", &[(everybody, deny), (player, allow)], &[GUEST], false),
+            ("hidden from a role", &[(guest, deny)], &[GUEST], false),
+            ("hidden from one role and shown to another", &[(guest, deny), (player, allow)], &[GUEST, PLAYER], true),
+            ("shown to the member", &[(everybody, deny), (guest, deny), (ann, allow)], &[GUEST], true),
+            ("hidden from the member", &[(player, allow), (ann, deny)], &[PLAYER], false),
+            ("shown to another member", &[(everybody, deny), ((1, 3), allow)], &[], false),
+            ("denied and allowed", &[(everybody, (1024, 1024))], &[], true),
+        ];
+        for (what, rules, roles, expected) in cases {
+            let rules = rules.iter().map(|((kind, id), (allow, deny))| {
+                json!({ "id": id.to_string(), "type": kind, "allow": allow.to_string(), "deny": deny.to_string() })
+            });
+            let mut server = server();
+            server.record(&channel(HALL, rules.collect()));
+            assert_eq!(server.shows(GUILD, UserId(2), roles, ChannelId(HALL)), expected, "{what}");
+            assert!(server.shows(GUILD, OWNER, roles, ChannelId(HALL)), "{what}: the owner");
+        }
+    }
+
+    #[test]
+    fn what_is_unknown_is_unseen() {
+        let hidden = json!([{ "id": "5", "type": 0, "allow": "0", "deny": "1024" }]);
+        let mut server = server();
+        server.record(&channel(HALL, json!([])));
+        server.record(&thread(21, 11, false));
+        server.record(&thread(22, 12, false));
+        server.record(&thread(23, 11, true));
+        let sight = Sight(Mutex::new(HashMap::from([(GUILD, server)])));
+        let seen = |user, id| sight.sees(GUILD, user, &[], ChannelId(id));
+        let cases =
+            [("a channel", 20, true), ("a thread", 21, true), ("a private thread", 22, false), ("archived", 23, false)];
+        for (what, id, expected) in cases {
+            assert_eq!(seen(UserId(2), id), expected, "{what}");
+        }
+        assert!(!seen(UserId(2), 99) && !seen(OWNER, 99), "a channel that was never reported");
+        assert!(!sight.sees(GuildId(6), OWNER, &[], ChannelId(HALL)), "a server that was never reported");
+        sight.heed(&FullEvent::ThreadUpdate { old: None, new: thread(23, 11, false) });
+        assert!(seen(UserId(2), 23), "reopened");
+        sight.heed(&FullEvent::ChannelUpdate { old: None, new: channel(HALL, hidden) });
+        assert!([20, 21, 23].into_iter().all(|id| !seen(UserId(2), id)), "hidden with its threads");
+        assert!(seen(OWNER, 21));
+        sight.hide(GUILD, ChannelId(HALL));
+        assert!(!seen(OWNER, HALL), "deleted");
+    }
+}
