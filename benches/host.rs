@@ -114,6 +114,8 @@ async fn store_rate(engine: Engine, tables: u64, alone: bool, span: Duration) ->
     let state = TableState {
         status: hypnosia::model::Status::Playing,
         deadline: Some(1),
+        patience_ends: None,
+        put_away: false,
         turn_since: Some(1),
         turn_ms: Some(1),
         computer_plays: false,
@@ -139,7 +141,7 @@ async fn store_rate(engine: Engine, tables: u64, alone: bool, span: Duration) ->
                     doubt: None,
                     seats: None,
                     result: None,
-                    newcomer: None,
+                    admission: None,
                     lease: None,
                 };
                 let guard = if alone { Some(turnstile.lock().await) } else { None };
@@ -168,11 +170,13 @@ fn new_row(at: u64, state: TableState) -> NewRow {
         parent: None,
         interaction: InteractionId(at),
         rematch_of: None,
+        again_of: None,
         seed: "00".repeat(32),
         at: 0,
         actions: vec![(None, "opened cross 10m rated normal".into())],
         state,
         seats: Vec::new(),
+        slow: false,
         channel_limit: u32::MAX,
         player_limit: u32::MAX,
         lease: None,
@@ -297,11 +301,11 @@ async fn copy(pool: &sqlx::SqlitePool, table: TableId, copies: i64) {
 }
 
 /// SQL for a column of the `n`th copy. The ids of the table and of the interaction that opened it grow by 100,000 for
-/// each copy. No copy is a rematch.
+/// each copy. No copy is a rematch, or opened again.
 fn copied(column: &str, key: &str) -> String {
     match column {
         "interaction_id" => format!("{column} + 100000 * n"),
-        "rematch_of" => "NULL".to_owned(),
+        "rematch_of" | "again_of" => "NULL".to_owned(),
         _ if column == key => format!("{column} + 100000 * n"),
         _ => column.to_owned(),
     }

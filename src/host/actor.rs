@@ -4,7 +4,7 @@
 use super::command::{Command, LobbyCommand, Refusal};
 use super::commit::CommitError;
 use super::decide::checks::may_be_advised;
-use super::decide::{CALLED_OFF_ONCE, DecideError, Decision, Request, decide};
+use super::decide::{CALLED_OFF_ONCE, DecideError, Decision, People, Request, decide};
 use super::dice::KeptDice;
 use super::error::{Failure, HostError, Result};
 use super::event::Event;
@@ -17,7 +17,7 @@ use super::view::{Leaving, TableUpdate, TableView};
 use super::{persist, project};
 use crate::model::{Epoch, Messages, Millis, RatingChange, Status, TableId, UserId, Version};
 use crate::shards::{Leases, NotHeld};
-use crate::store::{Deferred, Newcomer, StoreError};
+use crate::store::{Admission, Deferred, Room, StoreError};
 use crate::tasks::lock;
 use hypnosia_game::computer::{self, Eagerness, Level};
 use hypnosia_game::rules::{Move, Position};
@@ -246,9 +246,15 @@ impl TableActor {
         let beginners = self.beginners(request).await?;
         let loaded = self.loaded().await?;
         let Loaded { table, dice, .. } = loaded;
+        let guild = table.guild;
+        if request.asks_stand_in() && host.table_stands_still(guild, table.id) {
+            return Err(Refusal::ClocksStandStill.into());
+        }
         let keeps_forced = |user: UserId| host.keeps_forced(user);
-        decide(table, request, dice, &keeps_forced, &beginners, called_off_lately, now)
-            .map_err(DecideError::into_answer)
+        let has_left = |user: UserId| host.has_left(guild, user);
+        let people =
+            People { keeps_forced: &keeps_forced, has_left: &has_left, beginners: &beginners, called_off_lately };
+        decide(table, request, dice, people, now).map_err(DecideError::into_answer)
     }
 
     /// Whether the two people have called off a game lately. The store is read only if this request could call off
@@ -304,13 +310,19 @@ impl TableActor {
         let begun = Instant::now();
         let mut decision = self.decision(request, now).await?;
         decision.table.expect_message();
-        let newcomer = self.newcomer(request).await?;
+        let admission = self.admission(request, &decision.table).await?;
         let loaded = self.loaded().await?;
         if decision.events.is_empty() {
+            let view = host.with_who_left(loaded.view.clone());
+            if !Arc::ptr_eq(&view, &loaded.view) {
+                // The board is to say who has left the server, or has come back.
+                loaded.view = view;
+                host.announce(TableUpdate { events: Vec::new(), view: loaded.view.clone() });
+            }
             let unchanged = TableUpdate { events: decision.events, view: loaded.view.clone() };
-            // The clock has dropped the table's alarm, but the deadline may have changed since.
-            if let Some(deadline) = loaded.table.deadline.filter(|deadline| *deadline > now) {
-                host.ring_at(self.id, Some(deadline));
+            // The clock has dropped the table's alarm, but the time of it may have changed since.
+            if let Some(alarm) = loaded.table.alarm().filter(|alarm| *alarm > now) {
+                host.ring_at(self.id, Some(alarm));
             }
             if self.thinking.is_none() {
                 self.think(now);
@@ -321,7 +333,7 @@ impl TableActor {
         if let Some(listener) = host.listener() {
             listener.prerender(&view);
         }
-        match host.commit(&decision, request.actor(), newcomer, lease).await {
+        match host.commit(&decision, request.actor(), admission, lease).await {
             Ok(()) => {}
             Err(CommitError::Rejected(refused)) => return Err(refused),
             Err(CommitError::LeaseLost(error)) => {
@@ -338,7 +350,8 @@ impl TableActor {
                 return Err(error);
             }
         }
-        if decision.table.deadline != loaded.table.deadline {
+        let waits_until = |table: &Table| (table.deadline, table.patience_ends);
+        if waits_until(&decision.table) != waits_until(&loaded.table) {
             host.cover_resumption(decision.table.id, now);
         }
         (loaded.table, loaded.view) = (decision.table, view);
@@ -357,15 +370,29 @@ impl TableActor {
         Ok(update)
     }
 
-    /// The person whom the request seats, with their limit of open tables. The store checks the limit as part of the
-    /// write.
-    async fn newcomer(&mut self, request: &Request) -> Result<Option<Newcomer>> {
-        let Request::Person { actor, command: Command::Lobby(LobbyCommand::Join { .. }), .. } = *request else {
+    /// What the request asks of the limits of open tables: a seat for a person, or room for a lobby that becomes slow
+    /// or live. The store checks the limits as part of the write.
+    async fn admission(&mut self, request: &Request, after: &Table) -> Result<Option<Admission>> {
+        let Request::Person { actor, command: Command::Lobby(command), .. } = request else { return Ok(None) };
+        let (sits_down, slow) = (matches!(command, LobbyCommand::Join { .. }), after.counts_as_slow());
+        if !sits_down && self.loaded().await?.table.counts_as_slow() == slow {
             return Ok(None);
-        };
-        let guild = self.loaded().await?.table.guild;
-        let limit = self.host.store.guild_settings(guild).await?.tables_per_player;
-        Ok(Some(Newcomer { guild, user: actor, limit }))
+        }
+        let &Table { guild, channel, parent, owner, changed, .. } = after;
+        let settings = self.host.store.guild_settings(guild).await?;
+        let player_limit = settings.tables_per_player;
+        Ok(Some(match sits_down {
+            true => Admission::Seat { guild, user: *actor, slow, limit: player_limit },
+            false => Admission::Pace(Room {
+                guild,
+                channel: parent.unwrap_or(channel),
+                owner,
+                slow,
+                channel_limit: settings.tables_per_channel,
+                player_limit,
+                at: changed,
+            }),
+        }))
     }
 
     /// Deletes a person's data at this table. If the table is damaged, the person cannot leave it, but mentions of
@@ -423,6 +450,11 @@ impl TableActor {
                 loaded.table.deadline = Some(to);
                 loaded.view = self.host.view_of(&loaded.table);
             }
+            Some(loaded) if loaded.table.deadline.is_none() && loaded.table.patience_ends == Some(from) => {
+                loaded.table.patience_ends = Some(to);
+                loaded.view = self.host.view_of(&loaded.table);
+                self.host.ring_at(self.id, loaded.table.alarm());
+            }
             // The table on disk has changed in other ways, so it is read again.
             _ => self.table = None,
         }
@@ -431,10 +463,11 @@ impl TableActor {
         }
     }
 
-    /// Announces the table's deadline. If the table cannot be read, announces nothing; the table's next alarm reads it
-    /// again.
+    /// Announces the table's deadline, unless its messages show none: patience shows only once somebody has asked for
+    /// the computer. If the table cannot be read, announces nothing; the table's next alarm reads it again.
     async fn announce_deadline(&mut self) {
-        if let Ok(view) = self.loaded().await.map(|loaded| loaded.view.clone()) {
+        let Ok(view) = self.loaded().await.map(|loaded| loaded.view.clone()) else { return };
+        if view.deadline.or(view.stand_in_at()).is_some() {
             self.host.announce(TableUpdate { events: Vec::new(), view });
         }
     }

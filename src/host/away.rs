@@ -7,6 +7,7 @@
 //! restart during an outage is part of one pause. After a crash while people could play, the time of the crash is
 //! unknown: players get back the time since the next start, and have at least the minimum of a long pause.
 
+use super::table::PATIENCE;
 use crate::model::{GuildId, Millis, ShardId, TableId};
 use crate::store::{Deferred, RunningClock};
 use std::collections::BTreeMap;
@@ -18,6 +19,9 @@ const BRIEF: Millis = 15_000;
 const BRIEF_GRACE: Millis = 60_000;
 /// If less time than this is left, a board shows its new deadline even after a brief pause.
 const SHOWN: Millis = 120_000;
+/// After a pause of unknown beginning, a player of a turn without a limit has at least this time until the others'
+/// patience ends. It is short, so that a process that crashes every day does not keep the others waiting for ever.
+const PATIENCE_AFTER_CRASH: Millis = 12 * 3_600_000;
 /// A pause that begins within this time after the end of another one continues it: people could hardly play in
 /// between.
 const APART: Millis = 15_000;
@@ -276,16 +280,21 @@ impl Away {
         let since = self.pause.since?;
         // A turn that began during the pause has lost only the time since then. Actions within a turn do not change its
         // deadline.
-        let began = clock.deadline - clock.full;
+        let began = clock.deadline - clock.full.unwrap_or(PATIENCE);
         let from = if (since..=self.until).contains(&began) { began } else { since };
         Some(self.until - from)
     }
 
     /// The deadline of a clock after this pause.
     fn new_deadline(self, clock: &RunningClock) -> Millis {
-        let grace = clock.full / 2;
-        let least = if self.is_brief() { grace.min(BRIEF_GRACE) } else { grace };
-        (clock.deadline + self.lost(clock).unwrap_or(0)).max(self.until + least)
+        let kept = clock.deadline + self.lost(clock).unwrap_or(0);
+        match clock.full.map(|full| full / 2) {
+            Some(grace) if self.is_brief() => kept.max(self.until + grace.min(BRIEF_GRACE)),
+            Some(grace) => kept.max(self.until + grace),
+            // The time is so long that what is left after a pause needs no minimum, if what is lost is known.
+            None if self.pause.is_whole => kept,
+            None => kept.max(self.until + PATIENCE_AFTER_CRASH),
+        }
     }
 
     /// Whether a board shows its new deadline at once. After a brief pause it does so only if little time is left.
@@ -314,7 +323,29 @@ mod tests {
     const NOON: Millis = 1_770_000_000_000;
 
     fn clock(deadline: Millis, full: Millis) -> RunningClock {
-        RunningClock { table: TableId(1), guild: GuildId(1), deadline, full }
+        RunningClock { table: TableId(1), guild: GuildId(1), deadline, full: Some(full) }
+    }
+
+    #[test]
+    fn patience_does_not_run_in_a_pause() {
+        // The patience left at the pause, the length of the pause (`None`: a crash), and the patience left afterwards.
+        let cases = [
+            (PATIENCE, Some(HOUR), PATIENCE),
+            (2 * HOUR, Some(24 * HOUR), 2 * HOUR),
+            (SECOND, Some(2 * SECOND), SECOND),
+            (-5 * HOUR, Some(24 * HOUR), -5 * HOUR),
+            (48 * HOUR, None, 48 * HOUR),
+            (HOUR, None, 12 * HOUR),
+        ];
+        for (left, length, expected) in cases {
+            let until = NOON + length.unwrap_or(0);
+            let clock = RunningClock { full: None, ..clock(NOON + left, 0) };
+            let away = Pause { since: length.map(|_| NOON), is_whole: length.is_some() }.until(until);
+            assert_eq!(away.new_deadline(&clock) - until, expected, "left {left}, away {length:?}");
+        }
+        let begun = RunningClock { full: None, ..clock(NOON + HOUR + PATIENCE, 0) };
+        let away = Pause::at(NOON).until(NOON + 3 * HOUR);
+        assert_eq!(away.new_deadline(&begun) - away.until, PATIENCE, "expected the share of a turn begun in a pause");
     }
 
     #[test]

@@ -4,6 +4,7 @@ use super::dice::Word;
 use super::options::Options;
 use super::stakes::Needs;
 use crate::model::{ChannelId, GuildId, InteractionId, Millis, TableId, UserId, Version};
+use crate::store::TableLimit;
 use hypnosia_game::board::Colour;
 use hypnosia_game::computer::Level;
 use hypnosia_game::rules::Move;
@@ -114,6 +115,13 @@ pub enum GameCommand {
     /// Leave the game only if that calls it off.
     CallOff,
     TakeSeatBack,
+    /// Ask for the computer to play for the player of this turn, who has not moved for days or has left the server. Once
+    /// enough have asked, it holds the seat until the player takes it back.
+    AskStandIn {
+        turn: u32,
+    },
+    /// Take up a game that was put away; changes nothing at other games. Every other command does so, too.
+    TakeUp,
     /// Let the computer play the rest of the player's turns, because the player's moves decide nothing any more.
     Finish,
 }
@@ -217,6 +225,19 @@ pub enum Refusal {
     TimeRanOut,
     #[error("the computer does not hold your seat")]
     SeatNotHeld,
+    /// The computer may not play for somebody else yet: nobody is waited for, or for less than three days.
+    #[error("nobody has been absent for long enough")]
+    NotAbsent {
+        /// From when it may, if the player does not move; `None` if nobody is waited for, or the turn has a time limit.
+        from: Option<Millis>,
+    },
+    /// The person has asked for the computer in place of the player already, and has to wait for another one or for the
+    /// fourth day.
+    #[error("you have asked for that already")]
+    AskedAlready { until: Millis },
+    /// Whether somebody is absent cannot be said during an outage.
+    #[error("the clocks stand still")]
+    ClocksStandStill,
     /// The computer may not play the rest for this player, because the player's moves can still change the ranking, or
     /// the player has no pawns.
     #[error("the ranking can still change")]
@@ -230,7 +251,8 @@ pub enum Refusal {
     /// Other people have joined the table with its current options.
     #[error("others sit at this table, so that its options are fixed")]
     OptionsFixed,
-    /// The person owns an unstarted lobby in this channel or its threads, other than that of a rematch.
+    /// The person owns an unstarted lobby in this channel or its threads, slow or live as the new one, and other than
+    /// that of a rematch.
     #[error("you have opened table {table} here, and it has not begun")]
     LobbyOpen { table: TableId },
     /// The channel and its threads have reached the limit of open tables.
@@ -239,6 +261,12 @@ pub enum Refusal {
     /// The person has reached the limit of open tables: their seats and their lobbies.
     #[error("you have {limit} open tables already")]
     PlayerLimit { limit: u32 },
+    /// The person has as many slow lobbies waiting as one person may have.
+    #[error("you have {limit} slow lobbies waiting already")]
+    SlowLobbies { limit: u32 },
+    /// As many slow lobbies wait in the channel and its threads as may wait there.
+    #[error("{limit} slow lobbies wait in this channel already")]
+    SlowLobbiesHere { limit: u32 },
     /// The server has reached the limit of people notified of new tables.
     #[error("no more people can be told of new tables here")]
     TooManyWatchers,
@@ -248,4 +276,15 @@ pub enum Refusal {
     /// A setting is outside its range.
     #[error("a setting is out of its range: it must be {least} to {most}")]
     OutOfRange { least: u32, most: u32 },
+}
+
+impl From<TableLimit> for Refusal {
+    fn from(full: TableLimit) -> Refusal {
+        match full {
+            TableLimit::Person { limit } => Refusal::PlayerLimit { limit },
+            TableLimit::Channel { limit } => Refusal::ChannelLimit { limit },
+            TableLimit::WaitingOfPerson { limit } => Refusal::SlowLobbies { limit },
+            TableLimit::WaitingInChannel { limit } => Refusal::SlowLobbiesHere { limit },
+        }
+    }
 }

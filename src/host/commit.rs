@@ -7,7 +7,7 @@ use super::persist::{is_written, write};
 use super::shared::HostState;
 use crate::model::{Epoch, UserId};
 use crate::shards::NotHeld;
-use crate::store::{Newcomer, StoreError};
+use crate::store::{Admission, StoreError};
 use tokio::time::Instant;
 
 /// Why a commit failed, or may have failed.
@@ -26,17 +26,15 @@ impl HostState {
         &self,
         decision: &Decision,
         actor: Option<UserId>,
-        newcomer: Option<Newcomer>,
+        admission: Option<Admission>,
         lease: Option<Epoch>,
     ) -> Result<(), CommitError> {
         let begun = Instant::now();
-        let committed = self.store.commit(write(decision, actor, newcomer, lease)).await;
+        let committed = self.store.commit(write(decision, actor, admission, lease)).await;
         metrics::histogram!("hypnosia_commit_seconds").record(begun.elapsed().as_secs_f64());
         let error = match committed {
             Ok(()) => return Ok(()),
-            Err(StoreError::TableLimit { limit }) => {
-                return Err(CommitError::Rejected(Refusal::PlayerLimit { limit }.into()));
-            }
+            Err(StoreError::TableLimit(full)) => return Err(CommitError::Rejected(Refusal::from(full).into())),
             Err(StoreError::LeaseLost) => return Err(CommitError::LeaseLost(self.refused(StoreError::LeaseLost))),
             Err(error) => error,
         };
@@ -49,7 +47,7 @@ impl HostState {
         if is_doubtful {
             // The database server may still carry out the lost write. Of two writes of one version only one succeeds,
             // so once the second has returned, the first can no longer take effect.
-            match self.store.commit(write(decision, actor, newcomer, lease)).await {
+            match self.store.commit(write(decision, actor, admission, lease)).await {
                 Ok(()) => return Ok(()),
                 Err(StoreError::Conflict { .. }) => {}
                 // This process cannot find out the outcome; the next owner of the shard finds it in the database.

@@ -1,4 +1,5 @@
-//! The opening of a lobby: a new one, a rematch, or one that plays on from a turn of another game.
+//! The opening of a lobby: a new one, a rematch, one that closed without a game and is opened again, or one that plays
+//! on from a turn of another game.
 
 use super::command::{NewTable, Opener};
 use super::dice::ServerSeed;
@@ -19,6 +20,8 @@ use hypnosia_game::computer::Level;
 pub(super) struct Opening {
     pub table: NewTable,
     rematch_of: Option<TableId>,
+    /// The closed lobby that is opened again.
+    again_of: Option<TableId>,
     actions: Vec<OpeningAction>,
 }
 
@@ -52,16 +55,25 @@ impl Opening {
         }
         let computers = seats.map(|colour| Event::ComputerAdded { colour, level: options.level }).collect();
         actions.push((Some(owner), computers));
-        Opening { table, rematch_of: None, actions }
+        Opening { table, rematch_of: None, again_of: None, actions }
     }
 
     /// Seats the requester and the computers as before, and reserves the seats of the others, except of people who have
     /// left the server.
     pub fn rematch(game: &TableView, opener: Opener) -> Opening {
-        let table = opener.table(game.guild, game.options);
-        let own = game.seat_of(opener.owner).map_or(Colour::Red, |seat| seat.colour);
-        let mut actions = vec![opened(&table, own, game.origin)];
-        for seat in game.seats.iter().filter(|seat| seat.colour != own) {
+        Opening { rematch_of: Some(game.id), ..Opening::with_those_of(game, opener) }
+    }
+
+    /// Like [`Opening::rematch`], for a lobby that closed without a game.
+    pub fn again(lobby: &TableView, opener: Opener) -> Opening {
+        Opening { again_of: Some(lobby.id), ..Opening::with_those_of(lobby, opener) }
+    }
+
+    fn with_those_of(before: &TableView, opener: Opener) -> Opening {
+        let table = opener.table(before.guild, before.options);
+        let own = before.seat_of(opener.owner).map_or(Colour::Red, |seat| seat.colour);
+        let mut actions = vec![opened(&table, own, before.origin)];
+        for seat in before.seats.iter().filter(|seat| seat.colour != own) {
             let colour = seat.colour;
             match seat.player {
                 Player::Person(_) if seat.left => {}
@@ -70,7 +82,7 @@ impl Opening {
                 Player::Gone => {}
             }
         }
-        Opening { table, rematch_of: Some(game.id), actions }
+        Opening { table, rematch_of: None, again_of: None, actions }
     }
 
     /// Seats the requester in their own seat of the game if it still has pawns, else in the seat that is to roll.
@@ -87,7 +99,7 @@ impl Opening {
             Player::Person(_) | Player::Gone => Event::ComputerAdded { colour: seat.colour, level: Level::Expert },
         });
         actions.push((Some(opener.owner), others.collect()));
-        Opening { table, rematch_of: None, actions }
+        Opening { table, rematch_of: None, again_of: None, actions }
     }
 
     /// Whether seats are reserved.
@@ -123,11 +135,13 @@ impl Opening {
             parent: thread_of,
             interaction,
             rematch_of: self.rematch_of,
+            again_of: self.again_of,
             seed: seed.reveal(),
             at: now,
             actions: actions.map(written).collect(),
             state: persist::state(&table),
             seats: persist::seat_rows(&table),
+            slow: table.counts_as_slow(),
             channel_limit: settings.tables_per_channel,
             player_limit: settings.tables_per_player,
             lease,

@@ -42,6 +42,8 @@ struct ComputerPlay {
     /// The turns that the computer played for a person, because it held the seat or the time ran out; each with its
     /// colour. Turns that it plays to finish a decided game are not among them.
     turns: BTreeSet<(u32, Colour)>,
+    /// The last turn for which a player asked for the computer in place of the player to move.
+    asked_for: Option<(u32, Colour)>,
     /// The seats that the computer holds.
     held: BTreeSet<Colour>,
     /// The seats whose players let the computer finish a decided game: its moves count as theirs.
@@ -63,7 +65,12 @@ impl ComputerPlay {
             // Only a player's own move can be undone, so no move of the computer's has to be removed.
             Event::Undone(_) => self.played -= 1,
             Event::TimedOut(colour) => drop(self.turns.insert((self.turn, colour))),
-            Event::SeatHeld(colour) => drop(self.held.insert(colour)),
+            Event::StandInAsked { colour, .. } => self.asked_for = Some((self.turn, colour)),
+            Event::SeatHeld(colour) => {
+                // The computer plays the turn in which the others asked for it.
+                self.turns.extend(self.asked_for.filter(|asked| *asked == (self.turn, colour)));
+                self.held.insert(colour);
+            }
             Event::LeftToComputer(colour) => drop(self.finishing.insert(colour)),
             Event::SeatTakenBack(colour) => drop(self.held.remove(&colour)),
             _ => {}

@@ -34,7 +34,7 @@ impl Versions {
     /// The versions of a log that names none.
     pub const FIRST: Versions = Versions { format: 1, rules: 1 };
     /// The versions that this program writes.
-    pub const CURRENT: Versions = Versions { format: 6, rules: hypnosia_game::rules::VERSION };
+    pub const CURRENT: Versions = Versions { format: 7, rules: hypnosia_game::rules::VERSION };
 }
 
 /// The turn of another game that a game plays on from.
@@ -141,10 +141,22 @@ pub enum Event {
     CalledOff(Colour),
     /// The time ran out, so the computer plays this turn.
     TimedOut(Colour),
-    /// After two time-outs in a row, or one if the player has left the server, the computer holds the seat until the
-    /// player takes it back.
+    /// After two time-outs in a row, or one if the player has left the server, or because the others asked for it, the
+    /// computer holds the seat until the player takes it back.
     SeatHeld(Colour),
     SeatTakenBack(Colour),
+    /// A player asked for the computer to play for the player to move, who has not moved for days or has left the
+    /// server. Once enough have asked, the computer holds the seat.
+    StandInAsked {
+        /// The player to move.
+        colour: Colour,
+        by: Colour,
+    },
+    /// The game's only person has not touched it for days, so it counts towards no limit until somebody takes it up
+    /// again.
+    PutAway,
+    /// The game was put away and goes on.
+    TakenUp,
     /// The player's moves decide nothing any more, and the player lets the computer play them to the end of the game.
     LeftToComputer(Colour),
     Over,

@@ -28,6 +28,12 @@
 //! - If one of the two people of a rated game without computers leaves in their opening, before any capture, the game
 //!   is called off: it has no result and counts for nothing. The same two people can call off one game a week. Running
 //!   out of time never calls a game off.
+//! - In a turn without a limit, two of the others may have the computer play for a player who has not moved for three
+//!   days; one of them is enough after the fourth day, if there is only one, and, in any slow game, if the player has
+//!   left the server. What was asked for earlier takes effect on the fourth day, unless the player acts. The computer
+//!   then holds the seat as after time-outs, and the player takes it back as then.
+//! - A game without a clock at which only one person still holds a seat is put away after three days. It counts towards
+//!   no limit until somebody seated acts in it. A limit that is full meanwhile keeps nobody from going on.
 //! - Computers that still play after a hundred rounds take every way into the centre, so that they cannot wait for each
 //!   other for ever.
 

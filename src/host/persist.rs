@@ -8,7 +8,7 @@ use super::stakes;
 use super::table::{InvalidEvent, Table};
 use super::text::{self, NotAnEvent};
 use crate::model::{Epoch, Status, TableId, UserId};
-use crate::store::{GameResult, Newcomer, ResultRow, SeatRow, Store, StoredAction, StoredTable, TableState, Write};
+use crate::store::{Admission, GameResult, ResultRow, SeatRow, Store, StoredAction, StoredTable, TableState, Write};
 use hypnosia_game::computer::Level;
 use thiserror::Error;
 
@@ -55,12 +55,15 @@ pub(super) fn replay_with(id: TableId, stored: &StoredTable, mut see: impl FnMut
     }
     table.parent = stored.parent;
     table.deadline = stored.deadline;
+    // A pause may have postponed it. A process of an earlier program does not write it with a new turn.
+    table.patience_ends = table.patience_ends.map(|logged| logged.max(stored.patience_ends.unwrap_or_default()));
     // If no process hosted the table for a while, the stored deadline was postponed and may be later than the lobby's
     // end, which is then postponed as well.
     table.closes_by = table.closes_by.max(stored.deadline.unwrap_or_default());
     table.messages = stored.messages.clone();
     table.rematch = stored.rematch;
     table.rematch_of = stored.rematch_of;
+    table.opened_again = stored.opened_again;
     table.earlier_wins.clone_from(&stored.earlier_wins);
     table.ratings.clone_from(&stored.ratings);
     Ok(table)
@@ -70,7 +73,7 @@ pub(super) fn replay_with(id: TableId, stored: &StoredTable, mut see: impl FnMut
 pub(super) fn write(
     decision: &Decision,
     actor: Option<UserId>,
-    newcomer: Option<Newcomer>,
+    admission: Option<Admission>,
     lease: Option<Epoch>,
 ) -> Write {
     let Decision { table, events } = decision;
@@ -84,7 +87,7 @@ pub(super) fn write(
         doubt: table.messages.doubt,
         seats: events.iter().any(|event| changes_seats(table, event)).then(|| seat_rows(table)),
         result: events.contains(&Event::Over).then(|| result(table)).flatten(),
-        newcomer,
+        admission,
         lease,
     }
 }
@@ -105,6 +108,8 @@ pub(super) fn state(table: &Table) -> TableState {
     TableState {
         status: table.status,
         deadline: table.deadline,
+        patience_ends: table.patience_ends,
+        put_away: table.put_away,
         turn_since: table.turn_since,
         turn_ms: table.full_time(),
         computer_plays: table.computer_plays(),

@@ -1,7 +1,7 @@
 //! Seats and their players.
 
 use crate::model::{Millis, UserId};
-use hypnosia_game::board::Colour;
+use hypnosia_game::board::{Colour, ColourSet};
 use hypnosia_game::computer::Level;
 use hypnosia_game::rules::Position;
 
@@ -51,6 +51,9 @@ pub struct Seat {
     pub held_since: Option<Millis>,
     /// The turn in which the computer began to hold the seat.
     pub held_in: Option<u32>,
+    /// The players for whom the computer holds the seat, because they asked for it; empty if it holds the seat because
+    /// of time-outs.
+    pub asked_by: ColourSet,
     /// Whether the player is known to have left the server. Set only in views.
     pub left: bool,
     /// How many turns of this seat had begun when the computer began to hold it.
@@ -84,6 +87,7 @@ impl Seat {
             held: false,
             held_since: None,
             held_in: None,
+            asked_by: ColourSet::EMPTY,
             left: false,
             held_after: None,
             finishes: false,
@@ -108,10 +112,12 @@ impl Seat {
     }
 
     /// How many turns of this seat had begun when its player left for good. If the computer holds the seat, the player
-    /// counts as having left in the first of the last [`TIMEOUTS`] turns before that, even if fewer turns ran out.
+    /// counts as having left in the first of the last [`TIMEOUTS`] turns before that, even if fewer turns ran out; in
+    /// the last of them, if the others asked for the computer.
     pub(super) fn left_after(&self) -> Option<u32> {
         let resigned = self.resigned_in.map(|_| self.turns);
-        let away = self.held_after.map(|turns| (turns + 1).saturating_sub(u32::from(TIMEOUTS)));
+        let missed = if self.asked_by.is_empty() { u32::from(TIMEOUTS) } else { 1 };
+        let away = self.held_after.map(|turns| (turns + 1).saturating_sub(missed));
         away.into_iter().chain(resigned).min()
     }
 

@@ -63,7 +63,7 @@ impl Host {
         }
         host.pause_guilds_as_stored(None).await?;
         for row in host.inner.store.open_tables(None).await? {
-            host.inner.ring_at(row.id, row.deadline);
+            host.inner.ring_at(row.id, row.deadline.or(row.patience_ends));
             if row.computer_plays {
                 host.inner.deliver(row.id, Mail::Wake(now))?;
             }
@@ -165,6 +165,28 @@ impl Host {
         if alone { self.start_at_once(outcome, opener.owner, opener.interaction, now).await } else { Ok(outcome) }
     }
 
+    /// Opens a lobby that closed without a game once more, with the same options: the requester becomes the owner, they
+    /// and the computer players are seated, and the others' seats reserved. Idempotent: a second request returns the
+    /// existing table.
+    ///
+    /// # Errors
+    /// Refused if the lobby may not be opened again, or the person did not sit there; also as [`Host::create`].
+    pub async fn open_again(&self, table: TableId, opener: Opener, now: Millis) -> Result<TableUpdate> {
+        let view = self.view(table).await?;
+        view.ensure_may_open_again()?;
+        view.seat_of(opener.owner).ok_or(Refusal::NotSeated)?;
+        let view = self.inner.with_who_left(view);
+        let outcome = self.open_lobby(Opening::again(&view, opener), now).await?;
+        self.inner.deliver(table, Mail::Reload)?;
+        // The closed lobby's card says that it was opened again.
+        if !outcome.events.is_empty()
+            && let Ok(view) = self.view(table).await
+        {
+            self.inner.announce(TableUpdate { events: Vec::new(), view });
+        }
+        Ok(outcome)
+    }
+
     /// Opens and starts a table that plays on from a turn of a finished game: computers play against the requester, and
     /// nothing counts.
     ///
@@ -204,8 +226,7 @@ impl Host {
         let seed = self.inner.seeds.seed().map_err(Failure::log)?;
         let row = opening.row(seed, &settings, lease, now)?;
         match self.create_row(row).await.map_err(|error| self.inner.refused(error))? {
-            Created::ChannelFull => Err(Refusal::ChannelLimit { limit: settings.tables_per_channel }.into()),
-            Created::PlayerFull => Err(Refusal::PlayerLimit { limit: settings.tables_per_player }.into()),
+            Created::Full(full) => Err(Refusal::from(full).into()),
             Created::LobbyOpen(table) => Err(Refusal::LobbyOpen { table }.into()),
             Created::Existing(id) => Ok(TableUpdate { events: Vec::new(), view: self.view(id).await? }),
             Created::Made(id) => {

@@ -107,7 +107,7 @@ impl HostState {
 
     /// Passes an update to the clock and to the listener.
     pub fn announce(&self, update: TableUpdate) {
-        self.ring_at(update.view.id, update.view.deadline);
+        self.ring_at(update.view.id, update.view.alarm);
         if let Some(listener) = self.listener() {
             listener.changed(update);
         }

@@ -108,7 +108,7 @@ impl Host {
         tables.go_on(&self.inner, away);
         let moved: BTreeMap<TableId, Millis> = deferred.iter().map(|moved| (moved.table, moved.to)).collect();
         for row in open {
-            self.inner.ring_at(row.id, moved.get(&row.id).copied().or(row.deadline));
+            self.inner.ring_at(row.id, moved.get(&row.id).copied().or(row.deadline).or(row.patience_ends));
             if row.computer_plays {
                 self.inner.deliver(row.id, Mail::Wake(now))?;
             }

@@ -73,6 +73,7 @@ mod tests {
     use super::*;
     use crate::host::seat::Player;
     use crate::model::{Colour, UserId};
+    use hypnosia_game::board::ColourSet;
     use hypnosia_game::computer::Level;
 
     #[test]
@@ -94,6 +95,17 @@ mod tests {
         }
         assert_eq!(stay(&Seat::new(Colour::ALL[0], Player::Computer(Level::Easy)), 9), None);
         assert_eq!(stay(&Seat::new(Colour::ALL[0], Player::Gone), 9), None);
+    }
+
+    #[test]
+    fn whom_others_replace_left_in_that_turn() {
+        let one = [Colour::Red].into_iter().collect();
+        // Who asked for the computer, the own turns that had begun when it took the seat, and when the player left.
+        for (asked_by, held_after, left) in [(ColourSet::EMPTY, 2, 1), (one, 2, 2), (one, 1, 1)] {
+            let seat = Seat::new(Colour::Green, Player::Person(UserId(1)));
+            let seat = Seat { held: true, held_after: Some(held_after), asked_by, ..seat };
+            assert_eq!(seat.left_after(), Some(left), "held after {held_after}, asked by {asked_by}");
+        }
     }
 
     /// Seats of players who stay: `p` a person, `c` a computer, `d` a person whose data was deleted.

@@ -5,8 +5,9 @@
 //! has its own level. Since format 4, people can give words to the dice, and the lobby's events are an input of the
 //! dice, so the lines that [`Table`](super::table) copies from here must never change their form. Format 5 added tables
 //! that continue a game from one of its turns. Since format 6, the dice use hashes of the words, so that a word can be
-//! hidden. People are stored beside the text, as the action's actor, so that deleting a person's data never changes a
-//! text.
+//! hidden. Format 7 added that players ask for the computer in place of another one, and that games are put away; logs
+//! of earlier formats may go on with such events, too. People are stored beside the text, as the action's actor, so
+//! that deleting a person's data never changes a text.
 
 use super::dice::Word;
 use super::event::{Event, MoveSource, Origin, Versions};
@@ -73,6 +74,9 @@ impl fmt::Display for Event {
             Event::TimedOut(colour) => write!(f, "timeout {colour}"),
             Event::SeatHeld(colour) => write!(f, "held {colour}"),
             Event::SeatTakenBack(colour) => write!(f, "back {colour}"),
+            Event::StandInAsked { colour, by } => write!(f, "stand-in {colour} {by}"),
+            Event::PutAway => f.write_str("put-away"),
+            Event::TakenUp => f.write_str("taken-up"),
             Event::LeftToComputer(colour) => write!(f, "finish {colour}"),
             Event::Over => f.write_str("over"),
         }
@@ -135,6 +139,9 @@ fn read_line(line: &str, actor: Option<UserId>) -> Option<Event> {
         ["timeout", colour] => Event::TimedOut(colour.parse().ok()?),
         ["held", colour] => Event::SeatHeld(colour.parse().ok()?),
         ["back", colour] => Event::SeatTakenBack(colour.parse().ok()?),
+        ["stand-in", colour, by] => Event::StandInAsked { colour: colour.parse().ok()?, by: by.parse().ok()? },
+        ["put-away"] => Event::PutAway,
+        ["taken-up"] => Event::TakenUp,
         ["finish", colour] => Event::LeftToComputer(colour.parse().ok()?),
         ["over"] => Event::Over,
         _ => return None,
@@ -197,7 +204,7 @@ mod tests {
             word r winter is coming\nhidden 2\nleft r\ncolour r b\n\
             computer g expert\nremoved g\noptions cross none rated easy\nhost b\nstarted\nstarted 1234567890123456789\ncancelled\nexpired\n\
             setup r64 g31\nroll 5 r 54\nmove r 5:H1-A5 player\nmove g 4:A10=A14 forced\nmove g 1:D3-centre computer\n\
-            lost r 54\nlost g 1\nundone r\nresigned p\ncalled-off g\ntimeout o\nheld o\nback o\nfinish y\nover";
+            lost r 54\nlost g 1\nundone r\nresigned p\ncalled-off g\ntimeout o\nheld o\nback o\nstand-in o r\nput-away\ntaken-up\nfinish y\nover";
         let events = read(text, Some(UserId(5))).unwrap();
         assert_eq!(write(&events), text);
         assert!(matches!(events[4], Event::Joined { user: Some(UserId(5)), .. }), "the actor is who joined");
@@ -206,7 +213,7 @@ mod tests {
     #[test]
     fn what_is_no_event_is_named() {
         for line in [
-            "opened cross 10m rated normal format 7 rules 1",
+            "opened cross 10m rated normal format 8 rules 1",
             "hidden",
             "hidden r",
             "from 7 12 5 9 A4r,D3g r1,g123 - r0,g1 g - nocross",
@@ -223,6 +230,8 @@ mod tests {
             "lost r x",
             "left rr",
             "called-off",
+            "stand-in r",
+            "put-away r",
             "Over",
         ] {
             let text = format!("over\n{line}\nover");

@@ -107,6 +107,16 @@ pub struct TableView {
     pub messages: Messages,
     /// The deadline of the turn or lobby; `None` without a limit.
     pub deadline: Option<Millis>,
+    /// When the patience with a turn without a limit ends, if the player does not move; `None` with a deadline, and
+    /// while the computer plays.
+    pub patience_ends: Option<Millis>,
+    /// When the table acts by itself: at the deadline; without one, when a game with a single person is put away, or
+    /// when the computer begins to play for the player to move although no more players ask for that.
+    pub alarm: Option<Millis>,
+    /// The players who have asked for the computer in place of the player to move, in this order.
+    pub askers: Vec<Colour>,
+    /// Whether the game waits for somebody to take it up again and counts towards no limit until then.
+    pub put_away: bool,
     /// When the lobby closes at the latest, even if people still act in it; `None` after the lobby.
     pub closes_by: Option<Millis>,
     /// From when anybody seated may start or cancel the lobby; `None` after the lobby.
@@ -122,6 +132,10 @@ pub struct TableView {
     pub rematch: Option<TableId>,
     /// The table of which this is the rematch.
     pub rematch_of: Option<TableId>,
+    /// Whether the people who sat in this closed lobby may open it again.
+    pub may_open_again: bool,
+    /// The table that was opened again from this closed lobby.
+    pub opened_again: Option<TableId>,
     /// The turn of another game from which this game continues.
     pub origin: Option<Origin>,
     /// The winners of the earlier games in the series of rematches.
@@ -153,6 +167,12 @@ impl TableView {
         self.seat(game.position.turn())
     }
 
+    /// When the computer begins to play for the player to move although no more players ask for that; `None` unless
+    /// somebody has asked.
+    pub fn stand_in_at(&self) -> Option<Millis> {
+        self.alarm.filter(|_| !self.askers.is_empty())
+    }
+
     /// The game, running or finished.
     ///
     /// # Errors
@@ -173,6 +193,18 @@ impl TableView {
             Status::Lobby | Status::Playing => Err(Refusal::GameNotOver),
             Status::Cancelled => Err(Refusal::Cancelled),
             Status::Expired => Err(Refusal::Expired),
+        }
+    }
+
+    /// Refuses a table that is no closed lobby which may be opened again.
+    pub fn ensure_may_open_again(&self) -> Result<(), Refusal> {
+        match self.status {
+            _ if self.may_open_again => Ok(()),
+            Status::Lobby => Err(Refusal::GameHasNotBegun),
+            Status::Cancelled => Err(Refusal::Cancelled),
+            Status::Expired => Err(Refusal::Expired),
+            Status::Playing => Err(Refusal::GameHasBegun),
+            Status::Over => Err(Refusal::GameOver),
         }
     }
 

@@ -107,6 +107,10 @@ pub struct TableSummary {
     pub messages: Messages,
     /// The deadline of the turn or lobby.
     pub deadline: Option<Millis>,
+    /// When the patience with a turn without a limit ends.
+    pub patience_ends: Option<Millis>,
+    /// Whether the game is put away.
+    pub put_away: bool,
     /// When the current turn began. `None` in a lobby, and in a game that has had no action since migration 28,
     /// `turn_since`.
     pub turn_since: Option<Millis>,

@@ -20,7 +20,10 @@ hypnosia_game::choices! {
         #[default]
         TenMinutes = "10m",
         OneHour = "1h",
+        EightHours = "8h",
         OneDay = "24h",
+        TwoDays = "48h",
+        ThreeDays = "72h",
         /// The player may take any time.
         Unlimited = "none",
     }
@@ -30,12 +33,16 @@ impl TurnTime {
     /// The duration in milliseconds; `None` without a limit.
     pub fn millis(self) -> Option<Millis> {
         const MINUTE: Millis = 60_000;
+        const HOUR: Millis = 60 * MINUTE;
         match self {
             TurnTime::OneMinute => Some(MINUTE),
             TurnTime::ThreeMinutes => Some(3 * MINUTE),
             TurnTime::TenMinutes => Some(10 * MINUTE),
-            TurnTime::OneHour => Some(60 * MINUTE),
-            TurnTime::OneDay => Some(24 * 60 * MINUTE),
+            TurnTime::OneHour => Some(HOUR),
+            TurnTime::EightHours => Some(8 * HOUR),
+            TurnTime::OneDay => Some(24 * HOUR),
+            TurnTime::TwoDays => Some(48 * HOUR),
+            TurnTime::ThreeDays => Some(72 * HOUR),
             TurnTime::Unlimited => None,
         }
     }

@@ -1,5 +1,6 @@
 //! Database errors, described for the operator.
 
+use super::rows::TableLimit;
 use crate::model::TableId;
 use sqlx::postgres::PgDatabaseError;
 use std::error::Error;
@@ -106,9 +107,9 @@ pub enum StoreError {
     /// The running processes use another number of shards.
     #[error("{found} shards are shared out by processes that run, not {asked}: give each process the same number")]
     ShardCount { asked: u32, found: usize },
-    /// The person who would take a seat has reached the limit of open tables; nothing was written.
-    #[error("the person has {limit} open tables already; nothing was written")]
-    TableLimit { limit: u32 },
+    /// A limit of open tables is reached; nothing was written.
+    #[error("{0}; nothing was written")]
+    TableLimit(TableLimit),
     /// A stored value is invalid.
     #[error("the database holds something that cannot be read: {table}.{column} is {value:?}")]
     Unreadable { table: &'static str, column: &'static str, value: String },

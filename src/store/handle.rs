@@ -76,9 +76,9 @@ impl Store {
     /// Commits an action, in one transaction with other waiting actions. On success the action is on disk.
     ///
     /// # Errors
-    /// [`StoreError::Conflict`] if the table is not at the previous version, [`StoreError::TableLimit`] if the newcomer
-    /// has too many tables, [`StoreError::LeaseLost`] if the lease is over. On any error nothing is written, unless the
-    /// error is doubtful ([`StoreError::is_doubtful`]).
+    /// [`StoreError::Conflict`] if the table is not at the previous version, [`StoreError::TableLimit`] if a limit of
+    /// open tables is reached, [`StoreError::LeaseLost`] if the lease is over. On any error nothing is written, unless
+    /// the error is doubtful ([`StoreError::is_doubtful`]).
     pub async fn commit(&self, write: Write) -> Result {
         self.put(|done| WriteJob::Commit(Box::new(write), done)).await
     }

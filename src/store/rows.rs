@@ -4,6 +4,7 @@ use crate::model::{
     ChannelId, Colour, Epoch, GuildId, InteractionId, Level, Millis, PostInDoubt, Status, TableId, UserId, Version,
 };
 use hypnosia_rating::Stay;
+use thiserror::Error;
 
 #[derive(Debug, Clone)]
 pub struct NewRow {
@@ -16,6 +17,8 @@ pub struct NewRow {
     pub interaction: InteractionId,
     /// The table of which this is the rematch. A table has at most one rematch.
     pub rematch_of: Option<TableId>,
+    /// The closed lobby that is opened again. It is opened again at most once.
+    pub again_of: Option<TableId>,
     /// The seed of the dice, in hexadecimal digits.
     pub seed: String,
     /// Milliseconds UTC.
@@ -26,6 +29,8 @@ pub struct NewRow {
     pub state: TableState,
     /// The taken seats after these actions.
     pub seats: Vec<SeatRow>,
+    /// Whether the table is slow. The limits count slow tables and live ones apart.
+    pub slow: bool,
     /// The limit of open tables in the channel and its threads, including the new table.
     pub channel_limit: u32,
     /// The limit of the owner's open tables in the server, including the new table.
@@ -40,11 +45,54 @@ pub enum Created {
     Made(TableId),
     /// The table that an earlier request has created.
     Existing(TableId),
-    /// The owner already has this open lobby in the channel or its threads. Lobbies of rematches do not count.
+    /// The owner already has this open lobby in the channel or its threads, slow or live as the new one. Lobbies of
+    /// rematches do not count.
     LobbyOpen(TableId),
-    ChannelFull,
-    /// The owner has reached the limit of open tables.
-    PlayerFull,
+    Full(TableLimit),
+}
+
+/// A limit of open tables that is reached. It counts slow tables or live ones.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+pub enum TableLimit {
+    #[error("the person has {limit} open tables already")]
+    Person { limit: u32 },
+    #[error("the channel has {limit} open tables already")]
+    Channel { limit: u32 },
+    #[error("the person has {limit} slow lobbies waiting already")]
+    WaitingOfPerson { limit: u32 },
+    #[error("{limit} slow lobbies wait in the channel already")]
+    WaitingInChannel { limit: u32 },
+}
+
+/// The place of a lobby, and the limits of open tables for it.
+#[derive(Debug, Clone, Copy)]
+pub struct Room {
+    pub guild: GuildId,
+    /// The channel, or the parent channel of a thread.
+    pub channel: ChannelId,
+    pub owner: Option<UserId>,
+    /// Whether the lobby is, or becomes, slow.
+    pub slow: bool,
+    /// The limit of open tables in the channel and its threads, including this one.
+    pub channel_limit: u32,
+    /// The limit of the owner's open tables in the server, including this one.
+    pub player_limit: u32,
+    /// Milliseconds UTC.
+    pub at: Millis,
+}
+
+impl NewRow {
+    pub fn room(&self) -> Room {
+        Room {
+            guild: self.guild,
+            channel: self.parent.unwrap_or(self.channel),
+            owner: self.state.owner,
+            slow: self.slow,
+            channel_limit: self.channel_limit,
+            player_limit: self.player_limit,
+            at: self.at,
+        }
+    }
 }
 
 /// An action of a table to commit.
@@ -66,18 +114,26 @@ pub struct Write {
     pub seats: Option<Vec<SeatRow>>,
     /// The result, if the action ended the game.
     pub result: Option<GameResult>,
-    pub newcomer: Option<Newcomer>,
+    /// What the action asks of the limits of open tables. It is refused if one of them is reached.
+    pub admission: Option<Admission>,
     /// The lease that must hold; `None` unless several processes share the shards.
     pub lease: Option<Epoch>,
 }
 
-/// A person who takes a seat. The action is refused if the person has too many open tables in the server.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Newcomer {
-    pub guild: GuildId,
-    pub user: UserId,
-    /// The limit of the person's open tables, including the one where they take the seat.
-    pub limit: u32,
+/// What an action asks of the limits of open tables.
+#[derive(Debug, Clone, Copy)]
+pub enum Admission {
+    /// A person takes a seat.
+    Seat {
+        guild: GuildId,
+        user: UserId,
+        /// Whether the table is slow.
+        slow: bool,
+        /// The limit of the person's open tables, including the one where they take the seat.
+        limit: u32,
+    },
+    /// A lobby becomes slow or live.
+    Pace(Room),
 }
 
 /// The part of a table's state that is stored beside its log, so that queries need not replay the log.
@@ -86,6 +142,10 @@ pub struct TableState {
     pub status: Status,
     /// Deadline, milliseconds UTC.
     pub deadline: Option<Millis>,
+    /// When the patience with a turn without a limit ends, milliseconds UTC; `None` while no person is waited for so.
+    pub patience_ends: Option<Millis>,
+    /// Whether the game is put away, so that it counts towards no limit of open tables.
+    pub put_away: bool,
     /// When the current turn began, milliseconds UTC; `None` while no turn is played.
     pub turn_since: Option<Millis>,
     /// The full time of a turn or lobby in milliseconds; `None` without a time limit. It determines the least time that

@@ -18,10 +18,14 @@ pub struct StoredTable {
     pub status: Status,
     /// Deadline, milliseconds UTC.
     pub deadline: Option<Millis>,
+    /// When the patience with a turn without a limit ends, milliseconds UTC; `None` also in rows of earlier programs.
+    pub patience_ends: Option<Millis>,
     pub messages: Messages,
     pub rematch: Option<TableId>,
     /// The table of which this is the rematch.
     pub rematch_of: Option<TableId>,
+    /// The table that was opened again from this closed lobby.
+    pub opened_again: Option<TableId>,
     /// The winners of the earlier games in the series of rematches.
     pub earlier_wins: Vec<Win>,
     /// The rating changes that the game caused; empty until the game is over, and if it does not count.
@@ -59,10 +63,10 @@ pub type SeatResult = (Option<UserId>, [i64; 3]);
 pub struct RunningClock {
     pub table: TableId,
     pub guild: GuildId,
-    /// Deadline, milliseconds UTC.
+    /// The deadline, or the end of the patience with a turn without a limit; milliseconds UTC.
     pub deadline: Millis,
-    /// Full time of the turn or lobby, milliseconds.
-    pub full: Millis,
+    /// Full time of the turn or lobby, milliseconds; `None` for a turn without a limit.
+    pub full: Option<Millis>,
 }
 
 /// The beginning of a pause of all clocks.
@@ -74,7 +78,7 @@ pub struct AwaySince {
     pub is_whole: bool,
 }
 
-/// A change of a deadline.
+/// A change of a deadline, or of the end of the patience with a turn without a limit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Deferred {
     pub table: TableId,

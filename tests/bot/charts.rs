@@ -7,7 +7,7 @@ use serde_json::json;
 
 /// A game that Ada wins because Bruno resigns.
 async fn ada_wins(stage: &Stage, [ada, bruno]: &[Person; 2], colours: [&str; 2]) {
-    let card = stage.open_table(ada, stage.sandbox.channel(), &[("time", json!("no time limit"))]).await;
+    let card = stage.open_table(ada, stage.sandbox.channel(), &[("time", json!("none"))]).await;
     stage.join(ada, &card, colours[0]).await;
     stage.join(bruno, &card, colours[1]).await;
     let place = stage.begin(ada, &card).await;

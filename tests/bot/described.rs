@@ -28,7 +28,7 @@ async fn a_whole_game_as_discord_describes_it() {
     let (ada, chloe) = (&people[0], &people[2]);
     let channel = stage.sandbox.channel();
     ada.permit(stage.sandbox.guilds()[0], permissions::MANAGE_GUILD, true);
-    let card = stage.open_table(ada, channel, &[("time", json!("3 minutes")), ("computers", json!(1))]).await;
+    let card = stage.open_table(ada, channel, &[("time", json!("3m")), ("computers", json!(1))]).await;
     press(ada, &more(ada, &card).await, "/options").await;
     for person in &people[..2] {
         stage.join(person, &card, "any").await;

@@ -37,7 +37,7 @@ async fn emoji_are_uploaded_once_and_used_everywhere() {
     stage.start_bot().await;
     let people = [stage.person("Ada", "en-GB"), stage.person("Bruno", "de")];
     let channel = stage.sandbox.channel();
-    let card = stage.open_table(&people[0], channel, &[("time", json!("no time limit"))]).await;
+    let card = stage.open_table(&people[0], channel, &[("time", json!("none"))]).await;
     assert!(card.content.contains("<:red_"), "expected the pawn on the card: {}", card.content);
     stage.join(&people[1], &card, "green").await;
     let place = stage.begin(&people[0], &card).await;

@@ -4,14 +4,13 @@
 use discord_sandbox::{Cut, Fault, FaultKind};
 use hypnosia::model::{TableSummary, TurnTime};
 use hypnosia_stage::*;
-use serde_json::json;
 use std::time::Duration;
 
 /// A game with ten minutes for each turn, after a few moves.
 async fn timed_game() -> (Stage, [discord_sandbox::Person; 2], discord_sandbox::Snowflake, Vec<String>) {
     let stage = Stage::start(discord_sandbox::Config::default()).await;
     let people = [stage.person("Ada", "en-GB"), stage.person("Bruno", "en-GB")];
-    let card = stage.open_table(&people[0], stage.sandbox.channel(), &[("time", json!("10 minutes"))]).await;
+    let card = stage.open_table(&people[0], stage.sandbox.channel(), &[]).await;
     for person in &people {
         stage.join(person, &card, "any").await;
     }

@@ -12,7 +12,7 @@ use std::time::Duration;
 async fn slow_game() -> (Stage, [Person; 2], MessageView, Snowflake) {
     let stage = Stage::start(Config::default()).await;
     let people = [stage.person("Ada", "en-GB"), stage.person("Bruno", "en-GB")];
-    let card = stage.open_table(&people[0], stage.sandbox.channel(), &[("time", json!("10 minutes"))]).await;
+    let card = stage.open_table(&people[0], stage.sandbox.channel(), &[]).await;
     stage.join(&people[1], &card, "any").await;
     let place = stage.begin(&people[0], &card).await;
     (stage, people, card, place)
@@ -167,7 +167,7 @@ async fn decided_game_can_be_finished_at_once() {
     let people = [stage.person("Ada", "en-GB"), stage.person("Bruno", "en-GB")];
     for game in 0..6 {
         let channel = stage.sandbox.add_channel(stage.sandbox.guilds()[0], &format!("game-{game}"));
-        let card = stage.open_table(&people[0], channel, &[("time", json!("no time limit"))]).await;
+        let card = stage.open_table(&people[0], channel, &[("time", json!("none"))]).await;
         stage.join(&people[1], &card, "any").await;
         let place = stage.begin(&people[0], &card).await;
         let mut seen = Vec::new();
@@ -209,7 +209,7 @@ async fn own_turns_come_first_in_game_list() {
     let channel = stage.sandbox.channel();
     let mut places = Vec::new();
     for _ in 0..2 {
-        let card = stage.open_table(ada, channel, &[("time", json!("no time limit"))]).await;
+        let card = stage.open_table(ada, channel, &[("time", json!("none"))]).await;
         stage.join(bruno, &card, "any").await;
         let place = stage.begin(ada, &card).await;
         next_turn(ada, place, &mut Vec::new()).await;

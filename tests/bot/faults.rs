@@ -49,7 +49,7 @@ async fn hasty_game() -> (Stage, [Person; 2], Snowflake) {
     let stage = Stage::start(Config::default()).await;
     let (ada, bruno) = (stage.person_without_pings("Ada", "en-GB"), stage.person_without_pings("Bruno", "en-GB"));
     let people = [ada.await, bruno.await];
-    let card = stage.open_table(&people[0], stage.sandbox.channel(), &[("time", json!("1 minute"))]).await;
+    let card = stage.open_table(&people[0], stage.sandbox.channel(), &[("time", json!("1m"))]).await;
     stage.join(&people[0], &card, "red").await;
     stage.join(&people[1], &card, "green").await;
     let place = stage.begin(&people[0], &card).await;
@@ -98,7 +98,7 @@ async fn on_the_making_of_a_thread() {
     let people = [stage.person("Ada", "en-GB"), stage.person("Bruno", "en-GB")];
     for trouble in TROUBLES {
         let channel = stage.sandbox.add_channel(stage.sandbox.guilds()[0], "more");
-        let card = stage.open_table(&people[0], channel, &[("time", json!("no time limit"))]).await;
+        let card = stage.open_table(&people[0], channel, &[("time", json!("none"))]).await;
         stage.join(&people[0], &card, "red").await;
         stage.join(&people[1], &card, "green").await;
         let before = next(&stage, trouble, "POST", "/threads");
@@ -238,7 +238,8 @@ async fn rate_limits_as_small_as_discords_are_kept() {
         let channel = stage.sandbox.add_channel(stage.sandbox.guilds()[0], host);
         let stage = &stage;
         async move {
-            let card = stage.open_table(&people[0], channel, &[("time", json!("no time limit"))]).await;
+            let by_post = [("pace", json!("by post (72 hours)"))];
+            let card = stage.open_table(&people[0], channel, &by_post).await;
             stage.join(&people[0], &card, "any").await;
             stage.join(&people[1], &card, "any").await;
             let place = stage.begin(&people[0], &card).await;

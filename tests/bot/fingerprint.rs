@@ -28,7 +28,7 @@ async fn from_opening_to_result_the_fingerprint_stays() {
     let stage = Stage::start(Config::default()).await;
     let people = ["Ada", "Bruno"].map(|name| stage.person(name, "en-GB"));
     let [ada, bruno] = &people;
-    let card = stage.open_table(ada, stage.sandbox.channel(), &[("time", json!("no time limit"))]).await;
+    let card = stage.open_table(ada, stage.sandbox.channel(), &[("time", json!("none"))]).await;
     let fingerprint = fingerprint(&card);
     stage.join(bruno, &card, "green").await;
     give_word(bruno, &card, "winter is coming").await;
@@ -67,7 +67,7 @@ async fn without_pictures_and_words_the_fingerprint_stays() {
     let people = ["Ada", "Bruno"].map(|name| stage.person(name, "en-GB"));
     let channel = stage.sandbox.channel();
     stage.sandbox.allow_in_channel(channel, permissions::ATTACH_FILES, false);
-    let card = stage.open_table(&people[0], channel, &[("time", json!("no time limit"))]).await;
+    let card = stage.open_table(&people[0], channel, &[("time", json!("none"))]).await;
     stage.join(&people[1], &card, "any").await;
     let line = format!("-# Fair dice `{}`", fingerprint(&card));
     let place = stage.begin(&people[0], &card).await;

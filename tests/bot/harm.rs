@@ -50,7 +50,7 @@ async fn click_changes_only_messages_of_its_table() {
     let board = next_turn(&people[0], place, &mut Vec::new()).await;
     let eve = stage.person("Eve", "en-GB");
     let channel = stage.sandbox.channel();
-    let lobby = stage.open_table(&eve, channel, &[("time", json!("no time limit"))]).await;
+    let lobby = stage.open_table(&eve, channel, &[("time", json!("none"))]).await;
     refused(&blindly(&eve, &board, &action(&lobby, "/add")).await, "don't recognise that option");
     assert_eq!(moves(&eve.message(&board).expect("the board stands")), moves(&board), "expected the board as it was");
 }
@@ -302,7 +302,7 @@ async fn erasure_works_even_with_a_damaged_table() {
     let damaged = stage.open_table(&bruno, other, &[]).await;
     stage.join(&eve, &damaged, "any").await;
     damage(&stage, TableId(1)).await;
-    let card = stage.open_table(&ada, channel, &[("time", json!("no time limit"))]).await;
+    let card = stage.open_table(&ada, channel, &[("time", json!("none"))]).await;
     for person in [&ada, &bruno, &eve] {
         stage.join(person, &card, "any").await;
     }
@@ -346,7 +346,7 @@ fn is_read(person: &Person, channel: Snowflake, text: &str) -> bool {
 #[tokio::test(flavor = "multi_thread")]
 async fn channel_managers_hide_words_there() {
     let (mut stage, [eve, bruno, mo], channel) = guests(["Eve", "Bruno", "Mo"]).await;
-    let card = stage.open_table(&eve, channel, &[("time", json!("no time limit"))]).await;
+    let card = stage.open_table(&eve, channel, &[("time", json!("none"))]).await;
     stage.join(&bruno, &card, "any").await;
     give_word(&bruno, &card, "quite rude").await;
     give_word(&eve, &card, "rather rude").await;
@@ -388,6 +388,8 @@ async fn damage(stage: &Stage, table: TableId) {
     let state = TableState {
         status: hypnosia::model::Status::Lobby,
         deadline: None,
+        patience_ends: None,
+        put_away: false,
         turn_since: None,
         turn_ms: None,
         computer_plays: false,
@@ -404,7 +406,7 @@ async fn damage(stage: &Stage, table: TableId) {
         doubt: None,
         seats: None,
         result: None,
-        newcomer: None,
+        admission: None,
         lease: None,
     };
     store.commit(write).await.expect("the log takes it");

@@ -67,7 +67,7 @@ async fn a_server_with_hidden_channels_is_served() {
     }
     stage.start_bot().await;
     let people = [stage.person("Ada", "en-GB"), stage.person("Bruno", "en-GB")];
-    let card = stage.open_table(&people[0], stage.sandbox.channel(), &[("time", json!("no time limit"))]).await;
+    let card = stage.open_table(&people[0], stage.sandbox.channel(), &[("time", json!("none"))]).await;
     stage.join(&people[0], &card, "red").await;
     stage.join(&people[1], &card, "green").await;
     let place = stage.begin(&people[0], &card).await;
@@ -110,7 +110,7 @@ async fn lobby_hidden_and_shown_again_starts_a_thread() {
     let stage = Stage::start(Config::default()).await;
     let people = [stage.person("Ada", "en-GB"), stage.person("Bruno", "en-GB")];
     let channel = stage.sandbox.channel();
-    let card = stage.open_table(&people[0], channel, &[("time", json!("no time limit"))]).await;
+    let card = stage.open_table(&people[0], channel, &[("time", json!("none"))]).await;
     stage.join(&people[0], &card, "red").await;
     let seated = |m: &MessageView| m.id == card.id && m.content.contains(&people[1].id().to_string());
     hide(&stage, channel);

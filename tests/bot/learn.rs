@@ -5,7 +5,7 @@ use crate::report::keep;
 use discord_sandbox::{Config, MessageView, Person};
 use hypnosia::model::{Status, TableId};
 use hypnosia_stage::*;
-use serde_json::{Value, json};
+use serde_json::Value;
 
 /// The steps of the lessons in order: the number of each, wrong buttons, and the right buttons in order. Each button is
 /// given by the end of its custom id.
@@ -157,8 +157,7 @@ async fn lessons_are_offered_once_and_erased_on_request() {
     let is_offered = |message: &MessageView| {
         message.buttons.iter().any(|button| button.custom_id.as_deref() == Some("p/learn-offered"))
     };
-    let opened =
-        command(&ada, channel, "hypnosia new", &[("time", json!("no time limit"))]).await.message.expect("private");
+    let opened = command(&ada, channel, "hypnosia new", &[]).await.message.expect("private");
     assert!(is_offered(&opened) && opened.content.contains("New to the game?"), "{}", opened.content);
     let card = ada.wait_message(channel, LONG, is_card).await.expect("the card");
     let seated = press(&bruno, &card, "/join").await.message.expect("private");

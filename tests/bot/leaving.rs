@@ -9,7 +9,7 @@ use serde_json::json;
 async fn three() -> (Stage, [Person; 3], Snowflake) {
     let stage = Stage::start(Config::default()).await;
     let people = ["Ada", "Bruno", "Chloe"].map(|name| stage.person(name, "en-GB"));
-    let card = stage.open_table(&people[0], stage.sandbox.channel(), &[("time", json!("no time limit"))]).await;
+    let card = stage.open_table(&people[0], stage.sandbox.channel(), &[("time", json!("none"))]).await;
     for person in &people[1..] {
         stage.join(person, &card, "any").await;
     }
@@ -111,7 +111,7 @@ async fn leaving_at_once_is_called_off_once() {
     let list = command(ada, card.channel, "hypnosia leaderboard", &[]).await;
     assert!(list.content().contains("Nobody is on this list yet"), "{}", list.content());
     // The second game of the same two players within a week cannot be called off.
-    let card = stage.open_table(ada, stage.sandbox.channel(), &[("time", json!("no time limit"))]).await;
+    let card = stage.open_table(ada, stage.sandbox.channel(), &[("time", json!("none"))]).await;
     stage.join(bruno, &card, "any").await;
     let place = stage.begin(ada, &card).await;
     next_turn(ada, place, &mut Vec::new()).await;

@@ -123,7 +123,7 @@ async fn the_same_invitation_pings_once_in_ten_minutes() {
         let place = stage.sandbox.add_channel(stage.sandbox.guilds()[0], "another");
         let card = stage.open_table(&ada, place, &[("invite", names.clone())]).await;
         assert!(card.content.contains(&kept), "expected the seat: {}", card.content);
-        let stakes = format!("\nRated · 10 minutes per turn\nWaiting for <@{}>.", bruno.id());
+        let stakes = format!("\nRated · live (10 minutes per turn)\nWaiting for <@{}>.", bruno.id());
         assert!(card.content.contains(&stakes), "expected no practice with a guest: {}", card.content);
         pinged.push(card.pinged);
     }
@@ -158,7 +158,7 @@ async fn subscriber_is_pinged_when_a_table_opens() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_against_computers_is_practice() {
     let (stage, [ada], channel) = guests(["Ada"]).await;
-    let options = [("computers", json!(2)), ("level", json!("easy")), ("time", json!("no time limit"))];
+    let options = [("computers", json!(2)), ("level", json!("easy")), ("time", json!("none"))];
     let card = stage.open_table(&ada, channel, &options).await;
     assert!(
         card.content.contains("Alone: practice with hints. Two or more: rated · no time limit"),
@@ -259,7 +259,7 @@ async fn a_lobby_has_four_buttons_and_a_picture() {
     assert_eq!((board.width(), board.height()), (360, 360));
     assert!(picture.description.as_deref().is_some_and(|words| words.contains("board at the start")));
     stage.join(&bruno, &card, "any").await;
-    let card = says(&ada, &card, "Rated · 10 minutes per turn").await;
+    let card = says(&ada, &card, "Rated · live (10 minutes per turn)").await;
     assert_eq!(card.files.len(), 1, "expected the picture to stay");
     let question = press(&ada, &more(&ada, &card).await, "/cancel").await.message.expect("a question");
     press(&ada, &question, "/cancel!").await;

@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test ends by them")]
 
+mod absent;
 mod charts;
 mod daily;
 mod described;
@@ -22,6 +23,7 @@ mod leaving;
 mod lobby;
 mod luck;
 mod outage;
+mod pace;
 mod party;
 mod people;
 mod places;

@@ -6,7 +6,6 @@ use discord_sandbox::{Config, Fault, FaultKind, MessagePart, MessageView, Person
 use hypnosia::host::TableView;
 use hypnosia::model::{GuildId, Status};
 use hypnosia_stage::*;
-use serde_json::json;
 use sqlx::{Connection, SqliteConnection};
 use std::sync::Arc;
 use std::time::Duration;
@@ -18,7 +17,7 @@ const NAMES: [&str; 6] = ["Ada", "Bruno", "Chiara", "Dmitri", "Eun-ji", "Femi"];
 async fn game_of_six() -> (Stage, Vec<Person>, Snowflake, MessageView) {
     let stage = Stage::start(Config { heartbeat: Duration::from_secs(2), ..Config::default() }).await;
     let people: Vec<Person> = NAMES.iter().map(|name| stage.person(name, "en-GB")).collect();
-    let card = stage.open_table(&people[0], stage.sandbox.channel(), &[("time", json!("10 minutes"))]).await;
+    let card = stage.open_table(&people[0], stage.sandbox.channel(), &[]).await;
     for person in &people {
         stage.join(person, &card, "any").await;
     }

@@ -47,7 +47,7 @@ async fn only_people_who_can_come_are_invited() {
 #[tokio::test(flavor = "multi_thread")]
 async fn player_who_left_is_waited_for_once() {
     let (stage, [ada, bruno, chloe], channel) = here(["Ada", "Bruno", "Chloe"]).await;
-    let card = stage.open_table(&ada, channel, &[("time", json!("24 hours"))]).await;
+    let card = stage.open_table(&ada, channel, &[("time", json!("24h"))]).await;
     stage.join(&bruno, &card, "any").await;
     stage.join(&chloe, &card, "any").await;
     let place = stage.begin(&ada, &card).await;
@@ -206,7 +206,7 @@ async fn two_of_the_same_name_are_told_apart() {
     let (stage, [ada, _], channel) = here(["Anna", "Bruno"]).await;
     let other = stage.person("Bruno", "en-GB");
     other.rename("Anna");
-    let card = stage.open_table(&ada, channel, &[("time", json!("no time limit"))]).await;
+    let card = stage.open_table(&ada, channel, &[("time", json!("none"))]).await;
     stage.join(&other, &card, "any").await;
     let place = stage.begin(&ada, &card).await;
     let board = next_turn(&ada, place, &mut Vec::new()).await;
@@ -219,7 +219,7 @@ async fn two_of_the_same_name_are_told_apart() {
 #[tokio::test(flavor = "multi_thread")]
 async fn names_that_show_nothing_are_not_used() {
     let (stage, [ada, blank], channel) = here(["Ada", "\u{3164}"]).await;
-    let card = stage.open_table(&ada, channel, &[("time", json!("no time limit"))]).await;
+    let card = stage.open_table(&ada, channel, &[("time", json!("none"))]).await;
     stage.join(&blank, &card, "any").await;
     let place = stage.begin(&ada, &card).await;
     let board = next_turn(&ada, place, &mut Vec::new()).await;

@@ -130,7 +130,7 @@ async fn a_board_returns_with_the_permission_to_write() {
     let people = [stage.person("Ada", "en-GB"), stage.person("Bruno", "en-GB")];
     let (guild, channel) = (stage.sandbox.guilds()[0], stage.sandbox.channel());
     stage.sandbox.allow_in_channel(channel, permissions::CREATE_PUBLIC_THREADS, false);
-    let card = stage.open_table(&people[0], channel, &[("time", json!("no time limit"))]).await;
+    let card = stage.open_table(&people[0], channel, &[("time", json!("none"))]).await;
     stage.join(&people[0], &card, "red").await;
     stage.join(&people[1], &card, "green").await;
     let role = stage.sandbox.add_bot_role(guild, 0);

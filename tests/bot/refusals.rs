@@ -67,7 +67,7 @@ async fn in_a_game() {
 #[tokio::test(flavor = "multi_thread")]
 async fn of_resigned_players_in_a_running_game() {
     let (stage, people, channel) = three().await;
-    let card = stage.open_table(&people[0], channel, &[("time", json!("no time limit"))]).await;
+    let card = stage.open_table(&people[0], channel, &[("time", json!("none"))]).await;
     for person in &people {
         stage.join(person, &card, "any").await;
     }
@@ -92,7 +92,7 @@ async fn of_resigned_players_in_a_running_game() {
 async fn of_those_whose_time_ran_out() {
     let (stage, people, channel) = three().await;
     let players = &people[..2];
-    let card = stage.open_table(&people[0], channel, &[("time", json!("10 minutes"))]).await;
+    let card = stage.open_table(&people[0], channel, &[]).await;
     stage.join(&people[0], &card, "red").await;
     stage.join(&people[1], &card, "green").await;
     let place = stage.begin(&people[0], &card).await;
@@ -179,7 +179,7 @@ async fn in_a_lobby() {
     until("the earlier refusal is gone", || chloe.message(&early).is_none()).await;
     // Nobody acts for half an hour.
     stage.pass(Duration::from_secs(31 * 60)).await;
-    let closed = ada.wait_message(channel, LONG, |message| message.id == card.id && message.buttons.is_empty()).await;
+    let closed = ada.wait_message(channel, LONG, |message| message.id == card.id && !is_card(message)).await;
     assert!(closed.expect("the card closes").content.contains("closed"), "expected a word about it");
     let join = action(&card, "/join");
     refused(&blindly(chloe, &card, &join).await, "nicht rechtzeitig gestartet");
@@ -218,7 +218,7 @@ async fn of_servers_and_settings() {
 async fn language_change_applies_from_the_next_message() {
     let (stage, people, channel) = three().await;
     let players = &people[..2];
-    let card = stage.open_table(&people[0], channel, &[("time", json!("no time limit"))]).await;
+    let card = stage.open_table(&people[0], channel, &[("time", json!("none"))]).await;
     stage.join(&people[0], &card, "red").await;
     stage.join(&people[1], &card, "green").await;
     let place = stage.begin(&people[0], &card).await;

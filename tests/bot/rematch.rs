@@ -86,7 +86,7 @@ async fn card_leads_to_report_and_rematch() {
 async fn rematch_with_computers_begins_at_once() {
     let stage = Stage::start(Config::default()).await;
     let ada = stage.person("Ada", "en-GB");
-    let options = [("computers", json!(2)), ("level", json!("easy")), ("time", json!("no time limit"))];
+    let options = [("computers", json!(2)), ("level", json!("easy")), ("time", json!("none"))];
     let card = stage.open_table(&ada, stage.sandbox.channel(), &options).await;
     let place = stage.begin(&ada, &card).await;
     let mut seen = Vec::new();

@@ -17,7 +17,7 @@ use std::time::{Duration, Instant};
 pub(super) async fn ended() -> (Stage, [Person; 2], Snowflake, MessageView) {
     let stage = Stage::start(Config::default()).await;
     let people = [stage.person("Ada", "en-GB"), stage.person("Bruno", "de")];
-    let card = stage.open_table(&people[0], stage.sandbox.channel(), &[("time", json!("no time limit"))]).await;
+    let card = stage.open_table(&people[0], stage.sandbox.channel(), &[("time", json!("none"))]).await;
     stage.join(&people[0], &card, "red").await;
     stage.join(&people[1], &card, "green").await;
     let place = stage.begin(&people[0], &card).await;

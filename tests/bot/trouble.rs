@@ -124,7 +124,7 @@ async fn old_board_is_reposted_instead_of_edited() {
     let stage = Stage::start(Config::default()).await;
     let people = ["Ada", "Bruno", "Chloe"].map(|name| stage.person(name, "en-GB"));
     let channel = stage.sandbox.channel();
-    let card = stage.open_table(&people[0], channel, &[("time", json!("no time limit"))]).await;
+    let card = stage.open_table(&people[0], channel, &[("time", json!("none"))]).await;
     for person in &people {
         stage.join(person, &card, "any").await;
     }
@@ -177,7 +177,7 @@ async fn a_table_in_a_thread_is_played_there() {
     next_turn(&people[0], thread, &mut Vec::new()).await;
     lose(&people, &people[0], thread).await;
     people[0].wait_message(thread, LONG, is_result).await.expect("the first game ends");
-    let card = stage.open_table(&people[0], thread, &[("time", json!("no time limit"))]).await;
+    let card = stage.open_table(&people[0], thread, &[("time", json!("none"))]).await;
     stage.join(&people[0], &card, "red").await;
     stage.join(&people[1], &card, "green").await;
     stage.start_game(&people[0], &card).await;

@@ -39,11 +39,7 @@ async fn two_people_play_the_variant() {
     let (ada, bruno, chloe) = (&people[0], &people[1], &people[2]);
     let channel = stage.sandbox.channel();
     let card = stage
-        .open_table(
-            ada,
-            channel,
-            &[("variant", json!("stacks may not cross bridges")), ("time", json!("no time limit"))],
-        )
+        .open_table(ada, channel, &[("variant", json!("stacks may not cross bridges")), ("time", json!("none"))])
         .await;
     let dice = press(chloe, &more(chloe, &card).await, "/dice").await;
     assert!(dice.content().contains("SHA-256"), "expected the commitment before anybody joins: {}", dice.content());
@@ -131,7 +127,7 @@ async fn quick_game_ends_with_the_second_arrival() {
     let people = [stage.person("Ada", "en-GB"), stage.person("Bruno", "de")];
     let channel = stage.sandbox.channel();
     let card = stage.open_table(&people[0], channel, &[("variant", json!("quick game (3 pawns each)"))]).await;
-    for line in ["three pawns", "Two or more: rated · 10 minutes per turn · quick game (3 pawns each)"] {
+    for line in ["three pawns", "Two or more: rated · live (10 minutes per turn) · quick game (3 pawns each)"] {
         assert!(card.content.contains(line), "expected {line} in {}", card.content);
     }
     stage.join(&people[1], &card, "any").await;

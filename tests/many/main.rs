@@ -8,7 +8,6 @@ mod soak;
 
 use discord_sandbox::{Config, Person, Sandbox, Snowflake, Violation};
 use hypnosia_stage::*;
-use serde_json::json;
 
 /// The maximum number of 429 answers in thousands of requests. Some are allowed, because a busy machine delivers
 /// evenly sent requests in bursts.
@@ -18,7 +17,7 @@ const REFUSED_MAX: usize = 10;
 /// move resigns.
 async fn table(stage: &Stage, people: [Person; 2], channel: Snowflake, dice: usize) {
     let [host, guest] = &people;
-    let card = stage.open_table(host, channel, &[("time", json!("no time limit"))]).await;
+    let card = stage.open_table(host, channel, &[]).await;
     stage.join(host, &card, "any").await;
     stage.join(guest, &card, "any").await;
     let place = stage.begin(host, &card).await;
@@ -42,6 +41,9 @@ fn people_of(sandbox: &Sandbox, table: usize) -> [Person; 2] {
 async fn play_at_once(servers: usize, tables: usize, dice: usize) -> Stage {
     let stage = Stage::start(Config { servers, ..Config::default() }).await;
     let guilds = stage.sandbox.guilds();
+    for guild in &guilds {
+        stage.set_time(stage.sandbox.channels(*guild)[0], "none").await;
+    }
     let games = (0..tables).map(|table| {
         let guild = guilds[table % servers];
         // Each table has its own channel, because a new table's card is found by its channel.

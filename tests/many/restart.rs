@@ -105,20 +105,14 @@ async fn open_games(stage: &Stage, people: &[Person; 2], tables: usize, in_each_
                 hosting.change_guild_settings(GuildId(guild.0), &change).await.expect("settings are kept");
             }
         }
-        // Tables in the same channel are opened one at a time, because a person may not have two open lobbies there.
-        let channels = (0..places.len()).map(|place| {
-            let hosting = &hosting;
-            let (guild, channel) = (places[place].0.0, places[place].1.0);
-            async move {
-                let mut opened = Vec::new();
-                for n in (place * in_each_channel)..((place + 1) * in_each_channel).min(tables) {
-                    let table = lobby(guild, channel, host, (n * 3 + 1) as u64);
-                    opened.push(begun(hosting, table, guest, now).await.id);
-                }
-                opened
-            }
-        });
-        futures_util::future::join_all(channels).await.concat()
+        // One at a time, because a person may have few lobbies waiting.
+        let mut opened = Vec::new();
+        for n in 0..tables {
+            let (guild, channel) = places[n / in_each_channel];
+            let table = lobby(guild.0, channel.0, host, (n * 3 + 1) as u64);
+            opened.push(begun(&hosting, table, guest, now).await.id);
+        }
+        opened
     })
     .await
 }

@@ -193,6 +193,7 @@ fn weight(world: &World, person: &Person, message: &Message, click: &PossibleCli
         "view" if sits => 0.3,
         "view" | "hint" | "options" => 0.05,
         "rematch" if sits => 0.3,
+        "again" if sits => 0.5,
         "finish" if sits => 1.0,
         "replay" | "look-back" | "dice" | "share" => 0.02,
         "whole" if message.content.contains(&format!("<@{}>", person.id)) => 4.0,

@@ -207,7 +207,8 @@ impl World {
     pub fn options(&mut self) -> ChosenOptions {
         let runs_out = |time: &TurnTime| time.millis().is_some_and(|limit| limit <= LONGEST_TURN);
         let times: Vec<TurnTime> = TurnTime::ALL.into_iter().filter(runs_out).chain([TurnTime::OneMinute]).collect();
-        let time = if self.chance.happens(0.2) { TurnTime::Unlimited } else { *self.chance.pick(&times).unwrap() };
+        let times = if self.chance.happens(0.2) { &[TurnTime::Unlimited, TurnTime::OneDay][..] } else { &times[..] };
+        let time = *self.chance.pick(times).unwrap();
         // With longer turns, a dead connection would be noticed before half of a turn is over, and the mistake could
         // not be found.
         let time = if self.planted == Some(Plant::TrustsConnection) { TurnTime::OneMinute } else { time };

@@ -1,7 +1,7 @@
 //! Processes are killed, shut down, stopped for longer than their leases, and cut off from the database, and the
 //! database server is restarted, while people play.
 
-use crate::table::{GameOfTwo, PlayCounts, THINKING_TIME};
+use crate::table::{GameOfTwo, PlayCounts, THINKING_TIME, without_clocks};
 use crate::{SHARDS, alone, process, settled, shards, stage};
 use discord_sandbox::Violation;
 use discord_sandbox::history::{Event, Record};
@@ -147,6 +147,7 @@ async fn every_answered_act_is_done_once_despite_chaos() {
     let mut members: Vec<ClusterMember> = (0..PROCESSES).map(|_| ClusterMember::start(&stage)).collect();
     println!("{PROCESSES} processes had shared out {SHARDS} shards after {:?}", settled(&url, PROCESSES).await);
     let guilds = stage.sandbox.guilds();
+    without_clocks(&stage).await;
     let begun = (0..tables).map(|number| GameOfTwo::begin(&stage, guilds[number % guilds.len()], number));
     let games = futures_util::future::join_all(begun).await;
     let played = Arc::new(PlayCounts::default());

@@ -1,7 +1,7 @@
 //! A process loses its connection to the database during a click.
 
 use crate::chaos::in_step;
-use crate::table::GameOfTwo;
+use crate::table::{GameOfTwo, without_clocks};
 use crate::{beside_others, process, settled, stage};
 use hypnosia_stage::{DbProxy, LONG, moves, until};
 use std::time::{Duration, Instant};
@@ -20,6 +20,7 @@ async fn click_with_unknown_outcome_gets_no_answer() {
     let mut proxy = DbProxy::to(&stage.database());
     let _process = process::start(&stage, &proxy.url);
     settled(&stage.database(), 1).await;
+    without_clocks(&stage).await;
     let game = GameOfTwo::begin(&stage, stage.sandbox.guilds()[0], 1).await;
     until("the first board stands", || game.board().is_some()).await;
     let board = game.board().expect("the first board stands");

@@ -1,6 +1,6 @@
 //! Discord allows a bot 50 requests a second, which all processes of the bot share.
 
-use crate::table::GameOfTwo;
+use crate::table::{GameOfTwo, without_clocks};
 use crate::{alone, stage, started};
 use hypnosia_stage::until;
 use serde_json::json;
@@ -23,6 +23,7 @@ async fn three_processes_share_the_rate_limit() {
     let stage = stage(GAMES).await;
     let _processes = started(&stage, 3).await;
     let guilds = stage.sandbox.guilds();
+    without_clocks(&stage).await;
     let before = stage.sandbox.traffic().len();
     let begun = guilds.iter().enumerate().map(|(number, guild)| GameOfTwo::begin(&stage, *guild, number));
     futures_util::future::join_all(begun).await;

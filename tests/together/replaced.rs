@@ -1,7 +1,7 @@
 //! A rolling upgrade: a new process replaces an old one while people play. Also the count of the gateway sessions that
 //! the library serenity starts by itself.
 
-use crate::table::{GameOfTwo, PlayCounts, THINKING_TIME};
+use crate::table::{GameOfTwo, PlayCounts, THINKING_TIME, without_clocks};
 use crate::{SHARDS, alone, beside_others, process, settled, stage, started};
 use discord_sandbox::Cut;
 use hypnosia_stage::LONG;
@@ -55,6 +55,7 @@ async fn every_click_is_answered_during_rolling_replacement() {
     let url = stage.database();
     let mut processes = started(&stage, 2).await;
     let guilds = stage.sandbox.guilds();
+    without_clocks(&stage).await;
     let begun = (0..GAMES).map(|number| GameOfTwo::begin(&stage, guilds[number % guilds.len()], number));
     let games = futures_util::future::join_all(begun).await;
     let played = Arc::new(PlayCounts::default());

@@ -2,7 +2,6 @@
 
 use discord_sandbox::{MessageView, Person, Snowflake};
 use hypnosia_stage::*;
-use serde_json::json;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::time::Duration;
@@ -27,13 +26,20 @@ pub struct GameOfTwo {
     place: Snowflake,
 }
 
+/// Sets that the turns of new tables have no time limit, in all servers.
+pub async fn without_clocks(stage: &Stage) {
+    for guild in stage.sandbox.guilds() {
+        stage.set_time(stage.sandbox.channels(guild)[0], "none").await;
+    }
+}
+
 impl GameOfTwo {
     /// Starts a game in a new channel of a server.
     pub async fn begin(stage: &Stage, guild: Snowflake, number: usize) -> GameOfTwo {
         let channel = stage.sandbox.add_channel(guild, &format!("table-{number}"));
         let person = |role: &str| stage.sandbox.person(&format!("{role} {number}"));
         let people = [person("Host"), person("Guest")];
-        let card = stage.open_table(&people[0], channel, &[("time", json!("no time limit"))]).await;
+        let card = stage.open_table(&people[0], channel, &[]).await;
         stage.join(&people[0], &card, "any").await;
         stage.join(&people[1], &card, "any").await;
         let place = stage.begin(&people[0], &card).await;

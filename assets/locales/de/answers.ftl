@@ -55,6 +55,8 @@ refused-too-many-tables-channel = In diesem Kanal { $limit ->
     [one] ist schon ein Tisch
    *[other] sind schon { $limit } Tische
 } offen, mehr sind hier nicht erlaubt. Spiele an einem davon mit, oder nimm einen anderen Kanal.
+refused-slow-tables-person = Auf diesem Server warten schon { $limit } langsame Tische von dir auf Mitspieler, mehr sind nicht erlaubt. Starte oder schließe erst einen. Live-Tische zählen getrennt.
+refused-slow-tables-channel = In diesem Kanal warten schon { $limit } langsame Tische auf Mitspieler, mehr sind nicht erlaubt. Spiele an einem davon mit, oder nimm einen anderen Kanal. Live-Tische zählen getrennt.
 refused-channel-not-allowed = In diesem Kanal ist Hypnosia nicht erlaubt. Nimm bitte: { $channels }
 refused-not-over = Diese Partie ist noch nicht zu Ende. Eine Revanche gibt es erst danach.
 refused-seat-held = Der Computer spielt für dich. Mit **Bin wieder da** übernimmst du.
@@ -62,6 +64,10 @@ refused-time-ran-out = Deine Bedenkzeit ist abgelaufen, darum spielt der Compute
 refused-out-of-range = Wähle einen Wert von { $least } bis { $most }.
 refused-too-many-watchers = Die Liste derer, die auf diesem Server von neuen Tischen erfahren, ist voll.
 refused-not-held = Du spielst schon selbst. Wenn du dran bist, drück auf den Knopf eines Teilzugs.
+refused-not-absent = Der Computer kann nur für jemanden einspringen, der in einer Partie ohne Zeitlimit seit drei Tagen nicht gespielt oder den Server verlassen hat. Mit Zeitlimit übernimmt er von selbst.
+refused-not-absent-yet = Dafür ist es zu früh: Kommt bis dahin kein Teilzug, kann der Computer { $when } übernehmen.
+refused-asked-already = Darum hast du schon gebeten. Der Computer beginnt { $when } oder sobald noch jemand darum bittet.
+refused-clocks-stand-still = Wegen eines Ausfalls stehen die Uhren, darum gilt gerade niemand als abwesend. Versuch es in ein paar Minuten noch einmal.
 refused-hint-rated = In gewerteten Partien gibt es keine Tipps. Wenn du welche willst, eröffne mit `/hypnosia new` einen Tisch, an dem **gewertet** auf „nein“ steht.
 refused-no-game-here = In diesem Kanal läuft keine Partie. `/hypnosia games` zeigt die Partien auf diesem Server.
 refused-settings-permission = Nur wer die Berechtigung **Server verwalten** hat, kann die Servereinstellungen ändern. Deine eigenen: `/hypnosia settings`.

@@ -34,6 +34,10 @@ time-hours = { $hours ->
 time-none = ohne Zeitlimit
 time-label = Zeit pro Zug
 time-per-turn = { $time } pro Zug
+pace-live = live
+pace-day = ein Tag
+pace-post = per Post
+pace-time = { $pace } ({ $time })
 
 points = { $points ->
     [one] { $points } Punkt

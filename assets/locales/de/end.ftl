@@ -111,6 +111,7 @@ watch-away = 👀 Alle sind weg, also spielen die Computer weiter. Zug { $number
 watch-over = -# 👀 Bis Zug { $number } haben die Computer weitergespielt.
 word-reminder = ⏰ { $player }, du bist dran, und deine Bedenkzeit endet { $when }: { $link }
 word-taken = 💤 { $player }, deine Zeit ist zweimal abgelaufen, also spielt der Computer für dich. Drück jederzeit auf **Bin wieder da**.
+word-taken-asked = 💤 { $player }, auf Bitte von { $askers } spielt der Computer für dich. Drück jederzeit auf **Bin wieder da**.
 settled = 🏁 Die Rangfolge steht fest.
 settled-finish = 🏁 Die Rangfolge steht fest: Mit **Jetzt beenden** spielt der Computer den Rest zu Ende.
 alone-finish = 🏁 Nur du hast noch Figuren: Mit **Jetzt beenden** spielt der Computer den Rest zu Ende.

@@ -22,6 +22,8 @@ turn-forced = automatisch
 turn-by-computer = Zeit abgelaufen: vom Computer gespielt
 turn-held-by-computer = vom Computer gespielt
 turn-seat-held = Der Computer spielt für { $players }. Mit **Bin wieder da** übernimmst du.
+turn-stand-in-asked = 💤 { $askers }: Bitte, dass der Computer für { $player } spielt. Er beginnt { $when } oder sobald noch jemand darum bittet.
+turn-put-away = 📦 Weggelegt, weil hier drei Tage lang niemand gespielt hat: Diese Partie zählt bei keiner Grenze mit. **Weiterspielen** oder ein Teilzug holt sie zurück.
 turn-hint = -# Unsicher? **Tipp** schlägt dir etwas vor.
 
 move-home = Haus { $slot }
@@ -43,9 +45,14 @@ button-resign = Aufgeben
 button-hint = Tipp
 button-why = Warum?
 button-back = Bin wieder da
+button-stand-in = Computer für { $player } spielen lassen
+button-continue = Weiterspielen
 
 hint-answer = Der Computer würde **{ $label }** spielen.
 back-done = Willkommen zurück! Du spielst { $sign } { $colour } wieder selbst.
+stand-in-noted = Der Computer spielt für { $player }: { $when } oder sobald noch jemand darum bittet. Spielt { $player } vorher, erledigt sich das.
+stand-in-done = Der Computer spielt jetzt für { $player }, bis { $player } mit einem Klick zurückkommt.
+continue-done = Die Partie an Tisch { $table } geht weiter: { $link }
 
 # Warum ein Computer so gespielt hat; jede Zeile steht unter seinem Zug.
 why-nobody = Seit deinem letzten Zug hatte kein Computer eine Wahl.

@@ -9,6 +9,7 @@ games-your-turn = ▶️ **Du bist dran an Tisch { $table }** · { $since } · {
 games-running = Tisch { $table } · { $player } ist dran, { $since } · { $pace } · { $link }
 games-started = Zug begonnen { $when }
 games-computer = Tisch { $table } · der Computer ist dran · { $pace } · { $link }
+games-put-away = Tisch { $table } · weggelegt · { $link }
 games-unseen = Tisch { $table } · { $link }
 games-elsewhere = Tisch { $table } · auf einem anderen Server · { $link }
 games-mine-title = ### Deine Partien

@@ -2,8 +2,8 @@
 
 cmd-new-name = neu
 cmd-new-description = In diesem Kanal einen Tisch eröffnen
-opt-time-name = zeit
-opt-time-description = Zeit pro Zug
+opt-pace-name = tempo
+opt-pace-description = Wie lange ein Zug dauern darf
 opt-rated-name = gewertet
 opt-rated-description = Zählt die Partie für die Wertung?
 choice-rated-yes = ja
@@ -36,11 +36,13 @@ lobby-options-fixed = -# Variante, Bedenkzeit und Wertung stehen fest, seit ande
 lobby-more = ### Mehr zu Tisch { $table }
 lobby-dice = -# Faire Würfel: Beim Eröffnen wurde ein geheimer Startwert gezogen, und `{ $fingerprint }` ist sein Fingerabdruck. Alles, was am Tisch vor dem Start geschieht, fließt ein, auch ein Wort von dir, wenn du eins hinzufügst. Niemand am Tisch kann die Würfe vorhersehen, und nach der Partie können alle sie prüfen.
 lobby-closes = schließt { $when }
+lobby-waits = schließt { $when }, wenn die Partie nicht gestartet ist
 
 lobby-cancelled = ### Hypnosia · Tisch { $table }
     Dieser Tisch wurde geschlossen. Einen neuen eröffnest du mit `/hypnosia new`.
 lobby-expired = ### Hypnosia · Tisch { $table }
     Die Partie wurde nicht rechtzeitig gestartet, darum ist dieser Tisch geschlossen. Einen neuen eröffnest du mit `/hypnosia new`.
+lobby-opened-again = Wieder eröffnet als Tisch { $table }.
 
 button-join = Mitspielen
 button-leave = Verlassen
@@ -53,6 +55,9 @@ button-start = Starten
 button-full-game = Volle Partie
 button-more = Mehr
 button-cancel = Tisch schließen
+button-open-again = Wieder eröffnen
+again-done = Tisch { $before } ist als Tisch { $table } wieder eröffnet: { $link }
+start-done = Die Partie an Tisch { $table } ist gestartet. Die Nachricht des Tisches lässt sich gerade nicht ändern, sie folgt später.
 
 join-placeholder = Wähle eine Farbe
 join-done = Du bist { $sign } { $colour }. Hier wechselst du die Farbe:

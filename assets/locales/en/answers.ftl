@@ -55,6 +55,8 @@ refused-too-many-tables-channel = This channel already has { $limit ->
     [one] one open table
    *[other] { $limit } open tables
 }, the maximum here. Join one of them, or use another channel.
+refused-slow-tables-person = You already have { $limit } slow tables waiting for players on this server, the maximum. Start or close one first. Live tables are counted separately.
+refused-slow-tables-channel = { $limit } slow tables are already waiting for players in this channel, the maximum. Join one of them, or use another channel. Live tables are counted separately.
 refused-channel-not-allowed = Hypnosia isn't allowed in this channel. Please use: { $channels }
 refused-not-over = This game isn't over yet. You can ask for a rematch once it's over.
 refused-seat-held = The computer is playing for you. Press **I'm back** to take over.
@@ -62,6 +64,10 @@ refused-time-ran-out = Your time ran out, so the computer is playing this turn. 
 refused-out-of-range = Choose a value from { $least } to { $most }.
 refused-too-many-watchers = The list of people notified of new tables on this server is full.
 refused-not-held = You're already playing this seat yourself. On your turn, press one of the move buttons.
+refused-not-absent = The computer can only play for someone who hasn't moved for three days in a game without a time limit, or who has left the server. With a time limit, it takes over by itself.
+refused-not-absent-yet = It's too early for that: if there's no move until then, the computer can take over { $when }.
+refused-asked-already = You've already asked for that. The computer starts { $when }, or as soon as another player asks, too.
+refused-clocks-stand-still = The clocks are stopped because of an outage, so nobody counts as absent right now. Try again in a few minutes.
 refused-hint-rated = Rated games have no hints. For hints, open a table with **rated: no** in `/hypnosia new`.
 refused-no-game-here = No game is running in this channel. `/hypnosia games` lists the games on this server.
 refused-settings-permission = Only people with the permission **Manage Server** can change the server settings. Your own settings: `/hypnosia settings`.

@@ -35,6 +35,10 @@ time-hours = { $hours ->
 time-none = no time limit
 time-label = Time per turn
 time-per-turn = { $time } per turn
+pace-live = live
+pace-day = a day
+pace-post = by post
+pace-time = { $pace } ({ $time })
 
 points = { $points ->
     [one] { $points } point

@@ -24,6 +24,8 @@ turn-forced = automatic
 turn-by-computer = time's up: played by the computer
 turn-held-by-computer = played by the computer
 turn-seat-held = The computer is playing for { $players }. Press **I'm back** to take over.
+turn-stand-in-asked = 💤 { $askers } asked for the computer to play for { $player }. It starts { $when }, or as soon as another player asks, too.
+turn-put-away = 📦 Put away, because nobody has played here for three days: this game counts towards no limit. **Continue** or any move brings it back.
 turn-hint = -# Not sure? **Hint** suggests a move.
 
 move-home = home { $slot }
@@ -44,9 +46,14 @@ button-resign = Resign
 button-hint = Hint
 button-why = Why?
 button-back = I'm back
+button-stand-in = Let a computer play for { $player }
+button-continue = Continue
 
 hint-answer = The computer would play **{ $label }**.
 back-done = Welcome back! You're playing { $sign } { $colour } again.
+stand-in-noted = The computer will play for { $player } { $when }, or as soon as another player asks, too. A move by { $player } ends the wait.
+stand-in-done = The computer is playing for { $player } now, until { $player } comes back with one click.
+continue-done = The game at table { $table } goes on: { $link }
 
 # Why a computer played as it did; each line stands under its turn.
 why-nobody = No computer has had a choice since your last turn.

@@ -2,8 +2,8 @@
 
 cmd-new-name = new
 cmd-new-description = Open a table in this channel
-opt-time-name = time
-opt-time-description = Time per turn
+opt-pace-name = pace
+opt-pace-description = How long a turn may take
 opt-rated-name = rated
 opt-rated-description = Does the game count for the rating?
 choice-rated-yes = yes
@@ -36,11 +36,13 @@ lobby-options-fixed = -# Variant, time and rating are locked now that others hav
 lobby-more = ### More for table { $table }
 lobby-dice = -# Fair dice: a secret seed was drawn when this table opened, and `{ $fingerprint }` is its fingerprint. Everything that happens in the lobby is mixed in, including a word of your own if you add one. No player can predict the rolls, and everyone can check them after the game.
 lobby-closes = closes { $when }
+lobby-waits = closes { $when } if the game hasn't started
 
 lobby-cancelled = ### Hypnosia · table { $table }
     This table has been closed. Open a new one with `/hypnosia new`.
 lobby-expired = ### Hypnosia · table { $table }
     This table was closed because the game wasn't started in time. Open a new one with `/hypnosia new`.
+lobby-opened-again = Opened again as table { $table }.
 
 button-join = Join
 button-leave = Leave
@@ -53,6 +55,9 @@ button-start = Start
 button-full-game = Full game
 button-more = More
 button-cancel = Close the table
+button-open-again = Open again
+again-done = Table { $before } is open again as table { $table }: { $link }
+start-done = The game of table { $table } has started. The table's message can't change right now and will follow.
 
 join-placeholder = Choose a colour
 join-done = You're { $sign } { $colour }. Change your colour here:

@@ -66,7 +66,7 @@ rules-points =
 rules-leaving-title = Leaving and time
 rules-leaving =
     • **Resigning** *(house rule)*: the pawns leave the board, nobody scores for them, and the player ranks below everyone who stayed; later resigners rank higher. When one player is left, the game ends and that player is first. For the rating, players who resigned, and players whose seats the computer holds at the end, share the last place and gain nothing; a game that most people left before their second turn counts for nobody. Leaving a rated game of two before your second turn, and before any capture, calls it off without a result: once a week with the same player, and never by running out of time.
-    • **Time** *(house rule)*: when the time runs out, the computer plays that turn. After two in a row it keeps playing until the player comes back with one click. While Discord or the bot is down, the clock stops; afterwards everyone has at least half of their time. There's no clock when one person plays against computers.
+    • **Time** *(house rule)*: when the time runs out, the computer plays that turn. After two in a row it keeps playing until the player comes back with one click. While Discord or the bot is down, the clock stops; afterwards everyone has at least half of their time. There's no clock when one person plays against computers. Without a time limit, after three days without a move two of the other players, or a single one after the fourth day, can let the computer take over, with a button behind **Help**; it's available at once if the player has left the server.
     • **Undo** *(house rule)*: the first die of a turn can be taken back until the second is played. Rolls can't be undone.
     • **Who goes first** *(house rule)*: { $advantage }
 

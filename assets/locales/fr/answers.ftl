@@ -55,6 +55,10 @@ refused-too-many-tables-channel = { $limit ->
     [one] Une table est ouverte
    *[other] { $limit } tables sont ouvertes
 } dans ce salon, le maximum ici. Rejoignez-en une, ou prenez un autre salon.
+# Not checked by a speaker.
+refused-slow-tables-person = { $limit } tables lentes que vous avez ouvertes attendent déjà des joueurs sur ce serveur, le maximum. Commencez-en une partie ou fermez-en une d’abord. Les tables en direct sont comptées à part.
+# Not checked by a speaker.
+refused-slow-tables-channel = { $limit } tables lentes attendent déjà des joueurs dans ce salon, le maximum. Rejoignez-en une, ou prenez un autre salon. Les tables en direct sont comptées à part.
 refused-channel-not-allowed = Hypnosia n’est pas autorisé dans ce salon. Allez dans : { $channels }
 refused-not-over = Cette partie n’est pas terminée. Vous pourrez demander la revanche ensuite.
 refused-seat-held = L’ordinateur joue à votre place. Appuyez sur **Je suis là** pour reprendre la main.
@@ -62,6 +66,10 @@ refused-time-ran-out = Votre temps est écoulé : l’ordinateur joue ce tour. 
 refused-out-of-range = Choisissez une valeur de { $least } à { $most }.
 refused-too-many-watchers = La liste des personnes averties des nouvelles tables est pleine sur ce serveur.
 refused-not-held = Vous jouez déjà vous-même. Quand c’est votre tour, appuyez sur le bouton d’un coup.
+refused-not-absent = L’ordinateur ne peut remplacer que quelqu’un qui n’a pas joué depuis trois jours dans une partie sans limite de temps, ou qui a quitté le serveur. Avec une limite, il prend la place tout seul.
+refused-not-absent-yet = C’est trop tôt : sans coup d’ici là, l’ordinateur pourra prendre la place { $when }.
+refused-asked-already = Vous l’avez déjà demandé. L’ordinateur commence { $when }, ou dès qu’une autre personne le demande aussi.
+refused-clocks-stand-still = Une panne a suspendu le temps, donc personne ne compte comme absent pour l’instant. Réessayez dans quelques minutes.
 refused-hint-rated = Il n’y a pas de conseils dans les parties classées. Pour en avoir, ouvrez une table avec **classée : non**.
 refused-no-game-here = Aucune partie n’est en cours dans ce salon. `/hypnosia games` montre les parties de ce serveur.
 refused-settings-permission = Seules les personnes qui ont la permission **Gérer le serveur** peuvent changer les réglages du serveur. Les vôtres : `/hypnosia settings`.

@@ -34,6 +34,13 @@ time-hours = { $hours ->
 time-none = sans limite de temps
 time-label = Par tour
 time-per-turn = { $time } par tour
+# Not checked by a speaker.
+pace-live = en direct
+# Not checked by a speaker.
+pace-day = un jour
+# Not checked by a speaker.
+pace-post = par courrier
+pace-time = { $pace } ({ $time })
 
 points = { $points ->
     [one] { $points } point

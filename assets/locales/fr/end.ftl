@@ -110,6 +110,7 @@ watch-away = 👀 Tout le monde est absent : les ordinateurs continuent. Tour {
 watch-over = -# 👀 Les ordinateurs ont continué jusqu’au tour { $number }.
 word-reminder = ⏰ { $player }, c’est votre tour et votre temps se termine { $when } : { $link }
 word-taken = 💤 { $player }, votre temps s’est écoulé deux fois : l’ordinateur joue à votre place. Appuyez sur **Je suis là** quand vous voulez.
+word-taken-asked = 💤 { $player }, l’ordinateur joue à votre place à la demande de { $askers }. Appuyez sur **Je suis là** quand vous voulez.
 settled = 🏁 Le classement est définitif.
 settled-finish = 🏁 Le classement est définitif : avec **Finir maintenant**, l’ordinateur joue la suite.
 alone-finish = 🏁 Personne d’autre n’a encore de pions : avec **Finir maintenant**, l’ordinateur joue la suite.

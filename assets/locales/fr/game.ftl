@@ -22,6 +22,8 @@ turn-forced = automatique
 turn-by-computer = temps écoulé : joué par l’ordinateur
 turn-held-by-computer = joué par l’ordinateur
 turn-seat-held = L’ordinateur joue pour { $players }. Appuyez sur **Je suis là** pour reprendre la main.
+turn-stand-in-asked = 💤 À la demande de { $askers }, l’ordinateur jouera pour { $player } : { $when }, ou dès qu’une autre personne le demande aussi.
+turn-put-away = 📦 Mise de côté, car personne n’a joué ici depuis trois jours : cette partie ne compte dans aucune limite. **Continuer** ou un coup la ramène.
 turn-hint = -# Un doute ? **Conseil** vous propose un coup.
 
 move-home = départ { $slot }
@@ -42,9 +44,14 @@ button-resign = Abandonner
 button-hint = Conseil
 button-why = Pourquoi ?
 button-back = Je suis là
+button-stand-in = Faire jouer l’ordinateur pour { $player }
+button-continue = Continuer
 
 hint-answer = L’ordinateur jouerait **{ $label }**.
 back-done = Content de vous revoir ! Vous jouez de nouveau { $sign } { $colour }.
+stand-in-noted = L’ordinateur jouera pour { $player } { $when }, ou dès qu’une autre personne le demande aussi. Un coup de { $player } met fin à l’attente.
+stand-in-done = L’ordinateur joue maintenant pour { $player }, qui peut revenir d’un clic.
+continue-done = La partie de la table { $table } continue : { $link }
 
 # Pourquoi un ordinateur a joué ainsi ; chaque ligne suit son tour.
 why-nobody = Aucun ordinateur n’a eu à choisir depuis votre dernier tour.

@@ -13,6 +13,7 @@ games-your-turn = ▶️ **À vous de jouer à la table { $table }** · { $since
 games-running = Table { $table } · à { $player } de jouer, { $since } · { $pace } · { $link }
 games-started = tour commencé { $when }
 games-computer = Table { $table } · l’ordinateur joue · { $pace } · { $link }
+games-put-away = Table { $table } · mise de côté · { $link }
 games-unseen = Table { $table } · { $link }
 games-elsewhere = Table { $table } · sur un autre serveur · { $link }
 games-mine-title = ### Vos parties

@@ -2,8 +2,10 @@
 
 cmd-new-name = nouvelle
 cmd-new-description = Ouvrir une table dans ce salon
-opt-time-name = temps
-opt-time-description = Temps par tour
+# Not checked by a speaker.
+opt-pace-name = rythme
+# Not checked by a speaker.
+opt-pace-description = Combien de temps un tour peut durer
 opt-rated-name = classée
 opt-rated-description = La partie compte-t-elle pour la cote ?
 choice-rated-yes = oui
@@ -36,11 +38,15 @@ lobby-options-fixed = -# Variante, temps et cote ne changent plus : d’autres 
 lobby-more = ### Plus pour la table { $table }
 lobby-dice = -# Dés vérifiables : une graine secrète a été tirée à l’ouverture de la table, et `{ $fingerprint }` est son empreinte. Tout ce qui se passe avant le début y est mélangé, y compris un mot de vous si vous en ajoutez un. Aucun joueur ne peut prévoir les lancers, et chacun peut les vérifier après la partie.
 lobby-closes = se ferme { $when }
+# Not checked by a speaker.
+lobby-waits = se ferme { $when } si la partie n’a pas commencé
 
 lobby-cancelled = ### Hypnosia · table { $table }
     Cette table a été fermée. Ouvrez-en une autre avec `/hypnosia new`.
 lobby-expired = ### Hypnosia · table { $table }
     La partie n’a pas commencé à temps, cette table est donc fermée. Ouvrez-en une autre avec `/hypnosia new`.
+# Not checked by a speaker.
+lobby-opened-again = Rouverte, c’est maintenant la table { $table }.
 
 button-join = Rejoindre
 button-leave = Quitter
@@ -53,6 +59,12 @@ button-start = Commencer
 button-full-game = Partie complète
 button-more = Plus
 button-cancel = Fermer la table
+# Not checked by a speaker.
+button-open-again = Rouvrir
+# Not checked by a speaker.
+again-done = La table { $before } est rouverte, c’est maintenant la table { $table } : { $link }
+# Not checked by a speaker.
+start-done = La partie de la table { $table } a commencé. Le message de la table ne peut pas changer tout de suite, il suivra.
 
 join-placeholder = Choisissez une couleur
 join-done = Vous êtes { $sign } { $colour }. Changez de couleur ici :

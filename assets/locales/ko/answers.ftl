@@ -49,6 +49,10 @@ refused-host-alone = 방장 { $host } 님만 할 수 있습니다.
 refused-seat-free = 이미 비어 있는 자리입니다.
 refused-too-many-tables-person = 이 서버에서 이미 테이블 { $limit }개에 참여 중이라 더는 참여할 수 없습니다. 직접 연 테이블도 포함됩니다. 먼저 하나를 끝내거나 나오거나 닫으세요.
 refused-too-many-tables-channel = 이 채널에는 이미 테이블 { $limit }개가 열려 있어 더는 열 수 없습니다. 그중 하나에 참가하거나 다른 채널을 쓰세요.
+# Not checked by a speaker.
+refused-slow-tables-person = 이 서버에서 내가 연 느린 테이블 { $limit }개가 이미 플레이어를 기다리고 있어 더는 열 수 없습니다. 먼저 하나를 시작하거나 닫으세요. 실시간 테이블은 따로 셉니다.
+# Not checked by a speaker.
+refused-slow-tables-channel = 이 채널에는 이미 느린 테이블 { $limit }개가 플레이어를 기다리고 있어 더는 열 수 없습니다. 그중 하나에 참가하거나 다른 채널을 쓰세요. 실시간 테이블은 따로 셉니다.
 refused-channel-not-allowed = 이 채널에서는 힙노시아를 할 수 없습니다. 다음 채널을 쓰세요: { $channels }
 refused-not-over = 아직 끝나지 않은 게임입니다. 끝난 뒤에 재대결을 신청할 수 있습니다.
 refused-seat-held = 지금은 컴퓨터가 대신 하고 있습니다. **복귀**를 누르면 다시 직접 할 수 있습니다.
@@ -56,6 +60,14 @@ refused-time-ran-out = 제한 시간이 지나 이번 턴은 컴퓨터가 합니
 refused-out-of-range = { $least }부터 { $most }까지의 값을 고르세요.
 refused-too-many-watchers = 이 서버의 새 테이블 알림 목록이 가득 찼습니다.
 refused-not-held = 이미 직접 하고 있습니다. 내 턴이 되면 이동 버튼을 누르세요.
+# Not checked by a speaker.
+refused-not-absent = 시간 제한이 없는 게임에서 3일 동안 이동하지 않았거나 서버를 나간 사람만 컴퓨터가 대신할 수 있습니다. 시간 제한이 있으면 컴퓨터가 저절로 맡습니다.
+# Not checked by a speaker.
+refused-not-absent-yet = 아직 이릅니다. 그때까지 이동이 없으면 { $when } 컴퓨터가 맡을 수 있습니다.
+# Not checked by a speaker.
+refused-asked-already = 이미 요청했습니다. { $when }, 또는 다른 사람도 요청하면 바로 컴퓨터가 시작합니다.
+# Not checked by a speaker.
+refused-clocks-stand-still = 장애로 시계가 멈춰 있어 지금은 아무도 자리를 비운 것으로 보지 않습니다. 몇 분 뒤에 다시 시도해 주세요.
 refused-hint-rated = 레이팅 게임에는 힌트가 없습니다. 힌트를 보려면 **레이팅반영: 아니요**로 테이블을 여세요.
 refused-no-game-here = 이 채널에서 진행 중인 게임이 없습니다. `/hypnosia games`로 이 서버의 게임을 볼 수 있습니다.
 refused-settings-permission = 서버 설정은 **서버 관리** 권한이 있는 사람만 바꿀 수 있습니다. 내 설정은 `/hypnosia settings`입니다.

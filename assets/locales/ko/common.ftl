@@ -28,6 +28,13 @@ time-hours = { $hours }시간
 time-none = 시간 제한 없음
 time-label = 턴 제한 시간
 time-per-turn = 턴당 { $time }
+# Not checked by a speaker.
+pace-live = 실시간
+# Not checked by a speaker.
+pace-day = 하루
+# Not checked by a speaker.
+pace-post = 우편
+pace-time = { $pace }({ $time })
 
 points = { $points }점
 

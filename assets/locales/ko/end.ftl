@@ -108,6 +108,8 @@ watch-away = 👀 모두 자리를 비워서 컴퓨터가 계속합니다. { $nu
 watch-over = -# 👀 { $number }턴까지 컴퓨터가 했습니다.
 word-reminder = ⏰ { $player } 님의 차례입니다. 제한 시간이 { $when } 끝납니다: { $link }
 word-taken = 💤 { $player } 님, 제한 시간이 두 번 지나서 컴퓨터가 대신 합니다. 언제든 **복귀**를 눌러 주세요.
+# Not checked by a speaker.
+word-taken-asked = 💤 { $player } 님, { $askers } 님의 요청으로 컴퓨터가 대신 합니다. 언제든 **복귀**를 눌러 주세요.
 settled = 🏁 순위가 확정되었습니다.
 settled-finish = 🏁 순위가 확정되었습니다. **바로 끝내기**를 누르면 남은 턴을 컴퓨터가 마저 합니다.
 alone-finish = 🏁 말이 남은 사람은 나뿐입니다. **바로 끝내기**를 누르면 남은 턴을 컴퓨터가 마저 합니다.

@@ -19,6 +19,10 @@ turn-forced = 자동
 turn-by-computer = 시간 초과: 컴퓨터가 함
 turn-held-by-computer = 컴퓨터가 함
 turn-seat-held = { $players } 대신 컴퓨터가 하고 있습니다. **복귀**를 누르면 다시 직접 할 수 있습니다.
+# Not checked by a speaker.
+turn-stand-in-asked = 💤 { $askers } 님이 { $player } 대신 컴퓨터가 하기를 요청했습니다. { $when }, 또는 다른 사람도 요청하면 바로 시작합니다.
+# Not checked by a speaker.
+turn-put-away = 📦 3일 동안 아무도 하지 않아 보관한 게임입니다. 어떤 한도에도 들지 않습니다. **계속하기**를 누르거나 이동하면 다시 이어집니다.
 turn-hint = -# 막막하신가요? **힌트**가 이동을 하나 추천합니다.
 
 move-home = 집 { $slot }
@@ -40,9 +44,19 @@ button-resign = 기권
 button-hint = 힌트
 button-why = 왜?
 button-back = 복귀
+# Not checked by a speaker.
+button-stand-in = { $player } 대신 컴퓨터에게 맡기기
+# Not checked by a speaker.
+button-continue = 계속하기
 
 hint-answer = 컴퓨터의 추천: **{ $label }**
 back-done = 다시 오셨군요! 이제 { $sign } { $colour } 말을 직접 움직입니다.
+# Not checked by a speaker.
+stand-in-noted = { $when }, 또는 다른 사람도 요청하면 바로 컴퓨터가 { $player } 대신 합니다. 그 전에 { $player } 님이 이동하면 취소됩니다.
+# Not checked by a speaker.
+stand-in-done = 이제 컴퓨터가 { $player } 대신 합니다. { $player } 님은 클릭 한 번으로 돌아올 수 있습니다.
+# Not checked by a speaker.
+continue-done = { $table }번 테이블의 게임이 이어집니다: { $link }
 
 # 컴퓨터가 그렇게 둔 까닭. 각 줄은 그 턴 아래에 나온다.
 why-nobody = 내 지난 턴 이후 컴퓨터가 고를 일이 없었습니다.

@@ -11,6 +11,8 @@ games-running = { $table }번 테이블 · { $player } 차례, { $since } · { $
 games-started = { $when } 턴 시작
 games-computer = { $table }번 테이블 · 컴퓨터 차례 · { $pace } · { $link }
 # Not checked by a speaker.
+games-put-away = { $table }번 테이블 · 보관됨 · { $link }
+# Not checked by a speaker.
 games-unseen = { $table }번 테이블 · { $link }
 # Not checked by a speaker.
 games-elsewhere = { $table }번 테이블 · 다른 서버 · { $link }

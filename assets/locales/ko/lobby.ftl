@@ -2,8 +2,10 @@
 
 cmd-new-name = 새게임
 cmd-new-description = 이 채널에 테이블을 엽니다
-opt-time-name = 시간
-opt-time-description = 턴 제한 시간
+# Not checked by a speaker.
+opt-pace-name = 속도
+# Not checked by a speaker.
+opt-pace-description = 한 턴에 쓸 수 있는 시간
 opt-rated-name = 레이팅반영
 opt-rated-description = 이 게임을 레이팅에 반영할까요?
 choice-rated-yes = 예
@@ -36,11 +38,15 @@ lobby-options-fixed = -# 다른 사람이 참가했으므로 규칙, 시간, 레
 lobby-more = ### { $table }번 테이블 더 보기
 lobby-dice = -# 공정한 주사위: 테이블을 열 때 비밀 시드를 뽑았고, 그 지문은 `{ $fingerprint }`입니다. 시작 전에 테이블에서 일어나는 일이 모두 함께 섞이며, 원하면 내 단어도 섞을 수 있습니다. 어느 플레이어도 주사위를 예측할 수 없고, 게임이 끝나면 누구나 확인할 수 있습니다.
 lobby-closes = { $when } 닫힘
+# Not checked by a speaker.
+lobby-waits = 시작하지 않으면 { $when } 닫힘
 
 lobby-cancelled = ### 힙노시아 · { $table }번 테이블
     이 테이블은 닫혔습니다. `/hypnosia new`로 새 테이블을 열 수 있습니다.
 lobby-expired = ### 힙노시아 · { $table }번 테이블
     제때 시작하지 않아 이 테이블을 닫았습니다. `/hypnosia new`로 새 테이블을 열 수 있습니다.
+# Not checked by a speaker.
+lobby-opened-again = { $table }번 테이블로 다시 열었습니다.
 
 button-join = 참가
 button-leave = 나가기
@@ -54,6 +60,12 @@ button-start = 시작
 button-full-game = 정식 게임
 button-more = 더 보기
 button-cancel = 테이블 닫기
+# Not checked by a speaker.
+button-open-again = 다시 열기
+# Not checked by a speaker.
+again-done = { $before }번 테이블을 { $table }번으로 다시 열었습니다: { $link }
+# Not checked by a speaker.
+start-done = { $table }번 테이블의 게임이 시작되었습니다. 테이블 메시지는 지금 바꿀 수 없어 나중에 바뀝니다.
 
 join-placeholder = 색을 고르세요
 join-done = 내 색은 { $sign } { $colour }입니다. 색은 여기서 바꿀 수 있습니다.

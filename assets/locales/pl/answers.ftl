@@ -53,6 +53,10 @@ refused-too-many-tables-person = Na tym serwerze masz już { $limit ->
    *[other] { $limit } otwartych stolików
 }, więcej tu nie wolno; liczą się też stoliki otwarte przez ciebie. Najpierw skończ partię, odejdź od stolika albo go zamknij.
 refused-too-many-tables-channel = Otwarte stoliki na tym kanale: { $limit }. Więcej tu nie wolno. Dołącz do któregoś albo wybierz inny kanał.
+# Not checked by a speaker.
+refused-slow-tables-person = Twoje powolne stoliki, które czekają na graczy na tym serwerze: { $limit }. Więcej nie wolno. Najpierw rozpocznij partię przy jednym z nich albo go zamknij. Stoliki na żywo liczą się osobno.
+# Not checked by a speaker.
+refused-slow-tables-channel = Powolne stoliki, które czekają na graczy na tym kanale: { $limit }. Więcej nie wolno. Dołącz do któregoś albo wybierz inny kanał. Stoliki na żywo liczą się osobno.
 refused-channel-not-allowed = Na tym kanale Hypnosia nie jest dozwolona. Wybierz: { $channels }
 refused-not-over = Ta partia jeszcze trwa. O rewanż możesz poprosić, gdy się skończy.
 refused-seat-held = Komputer gra za ciebie. Naciśnij **Wracam**, aby znów grać samodzielnie.
@@ -60,6 +64,14 @@ refused-time-ran-out = Twój czas minął, więc tę turę gra komputer. Następ
 refused-out-of-range = Wybierz wartość od { $least } do { $most }.
 refused-too-many-watchers = Lista osób powiadamianych o nowych stolikach na tym serwerze jest pełna.
 refused-not-held = Już grasz samodzielnie. Gdy przyjdzie twoja tura, naciśnij przycisk ruchu.
+# Not checked by a speaker.
+refused-not-absent = Komputer może zagrać tylko za kogoś, kto w partii bez limitu czasu nie wykonał ruchu od trzech dni albo opuścił serwer. Przy limicie czasu przejmuje grę sam.
+# Not checked by a speaker.
+refused-not-absent-yet = Na to jeszcze za wcześnie: jeśli do tego czasu nie będzie ruchu, komputer będzie mógł przejąć grę { $when }.
+# Not checked by a speaker.
+refused-asked-already = Ta prośba jest już zapisana. Komputer zacznie { $when } albo gdy tylko poprosi o to jeszcze ktoś.
+# Not checked by a speaker.
+refused-clocks-stand-still = Z powodu awarii zegary stoją, więc teraz nikt nie liczy się jako nieobecny. Spróbuj ponownie za kilka minut.
 refused-hint-rated = W partiach rankingowych nie ma podpowiedzi. Aby je mieć, otwórz stolik z opcją **ranking: nie**.
 refused-no-game-here = Na tym kanale nie toczy się żadna partia. `/hypnosia games` pokazuje partie na tym serwerze.
 refused-settings-permission = Ustawienia serwera mogą zmieniać tylko osoby z uprawnieniem **Zarządzanie serwerem**. Twoje własne: `/hypnosia settings`.

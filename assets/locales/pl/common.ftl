@@ -38,6 +38,13 @@ time-hours = { $hours ->
 time-none = bez limitu czasu
 time-label = Czas na turę
 time-per-turn = { $time } na turę
+# Not checked by a speaker.
+pace-live = na żywo
+# Not checked by a speaker.
+pace-day = dzień
+# Not checked by a speaker.
+pace-post = listownie
+pace-time = { $pace } ({ $time })
 
 points = { $points ->
     [one] { $points } punkt

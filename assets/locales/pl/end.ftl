@@ -111,6 +111,8 @@ watch-away = 👀 Nikogo nie ma, więc grają komputery. Tura { $number }.
 watch-over = -# 👀 Do tury { $number } grały komputery.
 word-reminder = ⏰ { $player }, to twoja tura, a twój czas kończy się { $when }: { $link }
 word-taken = 💤 { $player }, twój czas minął dwa razy, więc gra za ciebie komputer. Naciśnij **Wracam**, kiedy zechcesz.
+# Not checked by a speaker.
+word-taken-asked = 💤 { $player }, na prośbę { $askers } gra za ciebie komputer. Naciśnij **Wracam**, kiedy zechcesz.
 settled = 🏁 Kolejność jest ostateczna.
 settled-finish = 🏁 Kolejność jest ostateczna: naciśnij **Zakończ teraz**, a komputer dogra resztę.
 alone-finish = 🏁 Tylko ty masz jeszcze pionki: naciśnij **Zakończ teraz**, a komputer dogra resztę.

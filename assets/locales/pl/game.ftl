@@ -23,6 +23,10 @@ turn-forced = automatycznie
 turn-by-computer = czas minął: zagrał komputer
 turn-held-by-computer = zagrał komputer
 turn-seat-held = Komputer gra za: { $players }. Naciśnij **Wracam**, aby znów grać samodzielnie.
+# Not checked by a speaker.
+turn-stand-in-asked = 💤 { $askers }: prośba, aby za { $player } grał komputer. Zacznie { $when } albo gdy tylko poprosi o to jeszcze ktoś.
+# Not checked by a speaker.
+turn-put-away = 📦 Odłożona, bo od trzech dni nikt tu nie grał: ta partia nie wlicza się do żadnego limitu. **Graj dalej** albo dowolny ruch ją przywraca.
 turn-hint = -# Nie wiesz, co zrobić? **Podpowiedź** zaproponuje ruch.
 
 move-home = dom { $slot }
@@ -44,9 +48,19 @@ button-resign = Poddaj się
 button-hint = Podpowiedź
 button-why = Dlaczego?
 button-back = Wracam
+# Not checked by a speaker.
+button-stand-in = Niech komputer gra za: { $player }
+# Not checked by a speaker.
+button-continue = Graj dalej
 
 hint-answer = Komputer zagrałby **{ $label }**.
 back-done = Witaj z powrotem! Znów grasz kolorem { $sign } { $colour }.
+# Not checked by a speaker.
+stand-in-noted = Komputer zagra za { $player } { $when } albo gdy tylko poprosi o to jeszcze ktoś. Ruch gracza { $player } kończy czekanie.
+# Not checked by a speaker.
+stand-in-done = Komputer gra teraz za { $player }. Powrót wymaga jednego kliknięcia.
+# Not checked by a speaker.
+continue-done = Partia przy stoliku { $table } toczy się dalej: { $link }
 
 # Dlaczego komputer tak zagrał; każdy wiersz stoi pod jego turą.
 why-nobody = Od twojej ostatniej tury żaden komputer nie miał wyboru.

@@ -11,6 +11,8 @@ games-running = Stolik { $table } · gra { $player }, { $since } · { $pace } ·
 games-started = początek tury { $when }
 games-computer = Stolik { $table } · gra komputer · { $pace } · { $link }
 # Not checked by a speaker.
+games-put-away = Stolik { $table } · odłożony · { $link }
+# Not checked by a speaker.
 games-unseen = Stolik { $table } · { $link }
 # Not checked by a speaker.
 games-elsewhere = Stolik { $table } · na innym serwerze · { $link }

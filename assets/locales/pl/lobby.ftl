@@ -2,8 +2,10 @@
 
 cmd-new-name = nowa
 cmd-new-description = Otwórz stolik na tym kanale
-opt-time-name = czas
-opt-time-description = Czas na turę
+# Not checked by a speaker.
+opt-pace-name = tempo
+# Not checked by a speaker.
+opt-pace-description = Ile może trwać tura
 opt-rated-name = ranking
 opt-rated-description = Czy partia liczy się do rankingu?
 choice-rated-yes = tak
@@ -36,11 +38,15 @@ lobby-options-fixed = -# Wariant, czas i ranking są już ustalone, bo dołączy
 lobby-more = ### Więcej o stoliku { $table }
 lobby-dice = -# Uczciwe kostki: przy otwarciu stolika wylosowano tajne ziarno, a `{ $fingerprint }` to jego odcisk. Miesza się z nim wszystko, co dzieje się przed partią, także twoje słowo, jeśli je dodasz. Żaden gracz nie przewidzi rzutów, a po partii każdy może je sprawdzić.
 lobby-closes = zamknie się { $when }
+# Not checked by a speaker.
+lobby-waits = zamknie się { $when }, jeśli partia się nie zacznie
 
 lobby-cancelled = ### Hypnosia · stolik { $table }
     Ten stolik został zamknięty. Nowy otworzysz poleceniem `/hypnosia new`.
 lobby-expired = ### Hypnosia · stolik { $table }
     Partia nie zaczęła się na czas, więc ten stolik został zamknięty. Nowy otworzysz poleceniem `/hypnosia new`.
+# Not checked by a speaker.
+lobby-opened-again = Otwarty ponownie jako stolik { $table }.
 
 button-join = Dołącz
 button-leave = Odejdź
@@ -54,6 +60,12 @@ button-start = Rozpocznij
 button-full-game = Pełna partia
 button-more = Więcej
 button-cancel = Zamknij stolik
+# Not checked by a speaker.
+button-open-again = Otwórz ponownie
+# Not checked by a speaker.
+again-done = Stolik { $before } jest znów otwarty jako stolik { $table }: { $link }
+# Not checked by a speaker.
+start-done = Partia przy stoliku { $table } się zaczęła. Wiadomości stolika nie można teraz zmienić, zmieni się później.
 
 join-placeholder = Wybierz kolor
 join-done = Grasz kolorem { $sign } { $colour }. Tutaj go zmienisz:

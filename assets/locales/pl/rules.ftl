@@ -66,7 +66,7 @@ rules-points =
 rules-leaving-title = Poddanie i czas
 rules-leaving =
     • **Poddanie** *(nasza zasada)*: pionki znikają z planszy, nikt nie dostaje za nie punktów, a gracz zajmuje miejsce za wszystkimi, którzy zostali; im później się podda, tym wyższe. Gdy zostaje jeden gracz, partia się kończy i on jest pierwszy. W rankingu gracze, którzy się poddali, i ci, za których na końcu gra komputer, dzielą ostatnie miejsce i nic nie zyskują; partia, którą większość opuści przed swoją drugą turą, nie liczy się nikomu. Opuszczenie rankingowej partii dwóch osób przed własną drugą turą i przed pierwszym biciem odwołuje ją bez wyniku: raz w tygodniu z tą samą osobą i nigdy przez upływ czasu.
-    • **Czas** *(nasza zasada)*: gdy czas minie, tę turę gra komputer. Po dwóch z rzędu gra za gracza, aż ten wróci jednym kliknięciem. Gdy Discord albo bot nie działa, zegar stoi; potem każdy ma co najmniej połowę swojego czasu. Jedna osoba przeciw komputerom gra bez limitu czasu.
+    • **Czas** *(nasza zasada)*: gdy czas minie, tę turę gra komputer. Po dwóch z rzędu gra za gracza, aż ten wróci jednym kliknięciem. Gdy Discord albo bot nie działa, zegar stoi; potem każdy ma co najmniej połowę swojego czasu. Jedna osoba przeciw komputerom gra bez limitu czasu. Bez limitu czasu po trzech dniach bez ruchu dwie z pozostałych osób, a po czwartym dniu także jedna, mogą przekazać grę komputerowi przyciskiem pod **Pomoc**; od razu, jeśli gracz opuścił serwer.
     • **Cofnij** *(nasza zasada)*: pierwszą kostkę tury można cofnąć, dopóki nie zagrano drugiej. Rzutów nie można cofać.
     • **Kto zaczyna** *(nasza zasada)*: { $advantage }
 

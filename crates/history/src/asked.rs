@@ -88,7 +88,7 @@ impl Act {
 
     /// Whether the act opens another table.
     pub fn opens_another(&self) -> bool {
-        matches!(self.action.as_str(), "hypnosia new" | "rematch" | "p/learn-game")
+        matches!(self.action.as_str(), "hypnosia new" | "rematch" | "again" | "p/learn-game")
             || self.action.starts_with("play-on/")
     }
 
@@ -119,7 +119,7 @@ impl Act {
             chose("any") || colour.is_ok_and(chose)
         };
         match (self.action.as_str(), &words[..]) {
-            ("join" | "rematch" | "hypnosia new" | "p/learn-game", ["joined", ..])
+            ("join" | "rematch" | "again" | "hypnosia new" | "p/learn-game", ["joined", ..])
             | ("start" | "join" | "colour" | "rematch" | "p/learn-game", ["started", ..]) => true,
             (action, ["joined" | "started", ..]) if action.starts_with("play-on/") => true,
             ("colour", ["joined", colour, _] | ["colour", _, colour]) => chose_colour(colour),
@@ -127,6 +127,8 @@ impl Act {
             ("off!" | "resign!" | "p/delete!", ["called-off", _]) => true,
             ("word!", ["word", ..]) | ("cancel!", ["cancelled"]) | ("undo", ["undone", _]) => true,
             ("back", ["back", _]) | ("finish", ["finish", _]) | ("remove", ["removed", _]) => true,
+            ("continue", ["taken-up"]) => true,
+            (action, ["stand-in", ..] | ["held", _]) if action.starts_with("stand-in/") => true,
             ("word-hide", ["hidden", line]) => chose(line),
             ("add-level", ["computer", _, level]) => chose(level),
             ("remove-choice", ["removed", colour]) => chose_colour(colour),
@@ -299,6 +301,8 @@ impl Acts {
             Proof::Board | Proof::Change if is_change => ActOutcome::Done,
             // The clicked message is deleted, so the answer is an ephemeral message, whatever the outcome.
             _ if is_gone => return,
+            // If Discord refuses the edit of an old card, an ephemeral message says that the game has started.
+            Proof::Change if act.action == "start" => return,
             Proof::Board | Proof::Change | Proof::Colour => ActOutcome::Refused,
         };
         act.ended_page = (is_change && is_private && ids.is_empty()).then_some(number);

@@ -201,6 +201,9 @@ fn misleading(message: Snowflake, only_to: Option<Snowflake>, ids: &[TableId<'_>
         () if has(|id| id.is_on_result()) && state.stage != Phase::Over => {
             wrong("is the result of a game that goes on")
         }
+        () if has(|id| id.action == "again") && state.stage != Phase::Closed => {
+            wrong("offers to open again what is not closed")
+        }
         () if turn.is_some() && turn != state.turn.as_ref().map(|turn| turn.number) => wrong("is of another turn"),
         () if turn.is_some() && state.asked().is_none() => wrong("asks for a move, and nobody is to choose"),
         () if (turn.is_some() || !moves.is_empty()) && !same(&moves, &state.choices()) => {

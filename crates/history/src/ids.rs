@@ -2,7 +2,7 @@
 
 /// The actions of components that belong only on ephemeral messages: on a public message they would show everybody one
 /// person's options.
-const PRIVATE: [&str; 20] = [
+const PRIVATE: [&str; 21] = [
     "colour",
     "add-level",
     "remove-choice",
@@ -23,6 +23,7 @@ const PRIVATE: [&str; 20] = [
     "turn-to",
     "retry",
     "play-on",
+    "stand-in",
 ];
 
 /// The custom id of a component of a table.

@@ -19,6 +19,7 @@
 //!
 //! Limits: the record has no texts. Where an answer is words alone (*Leave*, a word for the dice, *I am back*,
 //! *Finish*), it may report success, refusal or failure; where *Leave* is answered with a question, nobody has left.
+//! The logs do not say who had left the server, whom the computer may replace early.
 
 mod acts;
 mod answers;
@@ -29,6 +30,7 @@ mod fault;
 mod ids;
 mod lobby;
 mod logs;
+mod patience;
 mod people;
 mod pings;
 mod play;

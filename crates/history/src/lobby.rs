@@ -7,16 +7,27 @@ use hypnosia_game::board::Board;
 use hypnosia_game::rules::parse_position;
 
 const MINUTE: i64 = 60_000;
-/// How long a seat is reserved, from the opening of the lobby on.
+const DAY: i64 = 24 * 60 * MINUTE;
+/// How long a seat of a live lobby is reserved, from the opening of the lobby on.
 const SEAT_KEPT: i64 = 10 * MINUTE;
 /// An owner idle for this long is away: anybody seated may start the game.
 const OWNER_AWAY: i64 = 5 * MINUTE;
 /// A lobby without a seated person expires after this time.
 const EMPTY: i64 = 5 * MINUTE;
-/// A lobby with a seated person expires after this time without an action.
+/// A live lobby with a seated person expires after this time without an action.
 const UNTOUCHED: i64 = 30 * MINUTE;
-/// A lobby with a seated person expires at the latest this long after it opened.
+/// A live lobby with a seated person expires at the latest this long after it opened.
 const AT_MOST: i64 = 120 * MINUTE;
+
+/// How long after its opening a lobby with turns of this time expires, if it is slow; its seats are reserved as long.
+/// `None` for a live lobby.
+fn slow_wait(time: TurnTime) -> Option<i64> {
+    match time {
+        TurnTime::OneMinute | TurnTime::ThreeMinutes | TurnTime::TenMinutes | TurnTime::OneHour => None,
+        TurnTime::EightHours | TurnTime::OneDay => Some(3 * DAY),
+        TurnTime::TwoDays | TurnTime::ThreeDays | TurnTime::Unlimited => Some(7 * DAY),
+    }
+}
 
 /// The state of a lobby except its seats.
 #[derive(Debug, Default)]
@@ -102,7 +113,7 @@ impl Lobby {
             }
             (["started", ..], _) => self.start(state, action)?,
             (["expired"], _) => {
-                self.has_expired(action.at)?;
+                self.has_expired(state, action.at)?;
                 state.stage = Phase::Closed;
             }
             _ => return Err("it cannot happen here".to_owned()),
@@ -132,7 +143,8 @@ impl Lobby {
 
     /// Checks that the seat is free and not reserved for another person.
     fn is_free(&self, state: &ReplayState, colour: Colour, at: i64, user: Option<UserId>) -> LineResult {
-        let kept = state.kept.get(&colour).copied().flatten().filter(|_| at < self.opened + SEAT_KEPT);
+        let lasts = slow_wait(state.turn_time).unwrap_or(SEAT_KEPT);
+        let kept = state.kept.get(&colour).copied().flatten().filter(|_| at < self.opened + lasts);
         match kept {
             _ if state.seats.contains_key(&colour) => Err("the seat is taken".to_owned()),
             Some(whom) if Some(whom) != user => Err("the seat is kept for somebody else".to_owned()),
@@ -173,10 +185,11 @@ impl Lobby {
         if is_left && !state.order.is_empty() { Err("somebody sits there".to_owned()) } else { Ok(()) }
     }
 
-    fn has_expired(&self, at: i64) -> LineResult {
-        let due = match self.empty_since {
-            Some(empty) => empty + EMPTY,
-            None => (self.touched + UNTOUCHED).min(self.opened + AT_MOST),
+    fn has_expired(&self, state: &ReplayState, at: i64) -> LineResult {
+        let due = match (self.empty_since, slow_wait(state.turn_time)) {
+            (Some(empty), _) => empty + EMPTY,
+            (None, Some(wait)) => self.opened + wait,
+            (None, None) => (self.touched + UNTOUCHED).min(self.opened + AT_MOST),
         };
         if at >= due { Ok(()) } else { Err("its time has not run out".to_owned()) }
     }
@@ -229,7 +242,7 @@ fn is_owner(state: &ReplayState, actor: Option<UserId>) -> LineResult {
 fn set_options(state: &mut ReplayState, options: &[&str]) -> LineResult {
     let [variant, time, rated, _] = options else { return Err("its options cannot be read".to_owned()) };
     state.variant = parsed(variant)?;
-    state.time = parsed::<TurnTime>(time)?.millis();
+    state.turn_time = parsed(time)?;
     state.rated = *rated == "rated";
     Ok(())
 }

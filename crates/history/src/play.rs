@@ -2,6 +2,7 @@
 //! for people.
 
 use super::lobby::{is_of, parsed};
+use super::patience;
 use super::state::{LineResult, Phase, PlayedDie, ReplayState, SeatState, TurnState};
 use hypnosia::model::Colour;
 use hypnosia::store::StoredAction;
@@ -21,6 +22,7 @@ impl Play {
     pub fn line(&mut self, state: &mut ReplayState, action: &StoredAction, words: &[&str]) -> LineResult<bool> {
         if !matches!(words[0], "setup" | "roll" | "move" | "lost" | "undone" | "resigned" | "called-off")
             && !matches!(words[0], "timeout" | "held" | "back" | "finish" | "over")
+            && !matches!(words[0], "stand-in" | "put-away" | "taken-up")
         {
             return Ok(false);
         }
@@ -63,6 +65,7 @@ fn game_line(state: &mut ReplayState, game: &mut GameLog, action: &StoredAction,
             let (number, since) = (parsed(number)?, action.at);
             let (played, lost, played_for, die_was_last) = (Vec::new(), false, false, false);
             state.turn = Some(TurnState { number, colour, roll, played, lost, played_for, since, die_was_last });
+            state.wait(since);
             Ok(())
         }
         ["move", colour, mv, by] => {
@@ -78,7 +81,7 @@ fn game_line(state: &mut ReplayState, game: &mut GameLog, action: &StoredAction,
         }
         ["undone", colour] => {
             is_of(state, parsed(colour)?, action.actor)?;
-            undone(state, game)
+            undone(state, game, action.at)
         }
         ["resigned", colour] => {
             let colour: Colour = parsed(colour)?;
@@ -94,16 +97,30 @@ fn game_line(state: &mut ReplayState, game: &mut GameLog, action: &StoredAction,
         }
         ["timeout", colour] => timed_out(state, parsed(colour)?, action.at),
         ["held", colour] => {
-            let seat = seat(state, parsed(colour)?)?;
-            seat.held = true;
-            // As an action of its own, `held` means that the player has left the server: one time-out is enough.
+            let colour = parsed(colour)?;
+            // As an action of its own, `held` means that the player has left the server: one time-out is enough. Without
+            // a time-out, the others have asked for it.
             let needed = if action.text.starts_with("held") { 1 } else { TIMEOUTS };
-            if seat.timeouts >= needed { Ok(()) } else { Err("two turns in a row must run out before".to_owned()) }
+            let is_asked_for = patience::is_asked_for(state, colour, action);
+            let seat = seat(state, colour)?;
+            seat.held = true;
+            let may_be = is_asked_for || seat.timeouts >= needed;
+            if may_be {
+                Ok(())
+            } else {
+                Err("two turns in a row must run out before, or the others ask for it".to_owned())
+            }
         }
         ["back", colour] => {
             is_of(state, parsed(colour)?, action.actor)?;
             come_back(state, parsed(colour)?, action.at)
         }
+        ["stand-in", colour, by] => {
+            is_of(state, parsed(by)?, action.actor)?;
+            patience::stand_in(state, parsed(colour)?, parsed(by)?)
+        }
+        ["put-away"] => patience::put_away(state, action.at),
+        ["taken-up"] => patience::taken_up(state, action.at),
         ["finish", colour] => {
             is_of(state, parsed(colour)?, action.actor)?;
             finishes(state, parsed(colour)?)
@@ -167,6 +184,7 @@ fn moved(
     let by_player = by == "player";
     if by_player {
         seat.timeouts = 0;
+        state.note_present(action.at);
     }
     if let Some(turn) = &mut state.turn {
         turn.played.push(PlayedDie { die: mv.die, by_player, captured });
@@ -182,7 +200,7 @@ fn captured(before: &Position, mv: &Move, mover: Colour) -> i64 {
     taken.map_or(0, |cell| if cell.stack { 2 } else { 1 })
 }
 
-fn undone(state: &mut ReplayState, game: &mut GameLog) -> LineResult {
+fn undone(state: &mut ReplayState, game: &mut GameLog, at: i64) -> LineResult {
     if !state.can_undo() {
         return Err("there is no die that can be taken back".to_owned());
     }
@@ -191,6 +209,7 @@ fn undone(state: &mut ReplayState, game: &mut GameLog) -> LineResult {
     turn.die_was_last = false;
     let (colour, taken) = (turn.colour, turn.played.pop().map_or(0, |played| played.captured));
     seat(state, colour)?.captured -= taken;
+    state.note_present(at);
     Ok(())
 }
 
@@ -210,7 +229,7 @@ fn called_off(state: &mut ReplayState, leaver: Colour) -> LineResult {
 fn timed_out(state: &mut ReplayState, colour: Colour, at: i64) -> LineResult {
     let is_asked = state.asked().is_some() && state.position.is_some_and(|position| position.turn() == colour);
     let (Some(turn), true) = (&mut state.turn, is_asked) else { return Err("this colour is not asked".to_owned()) };
-    let due = state.time.map(|time| turn.since + time).ok_or("there is no limit of time")?;
+    let due = state.turn_time.millis().map(|time| turn.since + time).ok_or("there is no limit of time")?;
     if at < due {
         return Err("its time had not run out".to_owned());
     }
@@ -228,6 +247,7 @@ fn come_back(state: &mut ReplayState, colour: Colour, at: i64) -> LineResult {
     let is_mover = state.position.is_some_and(|position| position.turn() == colour);
     if let Some(turn) = state.turn.as_mut().filter(|_| is_mover) {
         (turn.played_for, turn.since) = (false, at);
+        state.wait(at);
     }
     Ok(())
 }

@@ -119,12 +119,12 @@ fn follows(first: &str, line: &str) -> bool {
     let (first, line): (Vec<&str>, Vec<&str>) = (first.split(' ').collect(), line.split(' ').collect());
     matches!(
         (&first[..], &line[..]),
-        (_, ["setup" | "roll" | "lost" | "over", ..] | ["move", _, _, "forced"])
+        (_, ["setup" | "roll" | "lost" | "over" | "taken-up", ..] | ["move", _, _, "forced"])
             | (["opened", ..], ["from" | "joined", ..])
             | (["joined", ..], ["started", ..])
             | (["left", ..], ["host" | "cancelled", ..])
             | (["computer", ..], ["computer", ..])
-            | (["timeout", ..], ["held", ..])
+            | (["timeout" | "stand-in", ..], ["held", ..])
             | (["move", _, _, "computer"], ["move", _, _, "computer"])
             // A player may choose a whole turn at once.
             | (["move", _, _, "player"], ["move", _, _, "player"])
@@ -134,7 +134,7 @@ fn follows(first: &str, line: &str) -> bool {
 /// Checks that actions of clocks and computers have no actor.
 fn has_an_actor_or_none(action: &StoredAction, first: &str) -> LineResult {
     let words: Vec<&str> = first.split(' ').collect();
-    let is_nobodys = matches!(words[..], ["timeout" | "expired" | "held", ..] | ["move", _, _, "computer"]);
+    let is_nobodys = matches!(words[..], ["timeout" | "expired" | "put-away", ..] | ["move", _, _, "computer"]);
     match action.actor {
         Some(_) if is_nobodys => Err("it is nobody's act, and has an actor".to_owned()),
         _ => Ok(()),

@@ -1,6 +1,6 @@
 //! A table between two actions of its log: seats, turn and legal acts.
 
-use hypnosia::model::{Colour, UserId};
+use hypnosia::model::{Colour, TurnTime, UserId};
 use hypnosia_game::rules::{Position, Roll, Variant};
 use std::collections::BTreeMap;
 
@@ -86,12 +86,18 @@ pub struct ReplayState {
     pub seats: BTreeMap<Colour, SeatState>,
     /// The people's seats, in the order in which they were taken.
     pub order: Vec<Colour>,
+    /// The time per turn.
+    pub turn_time: TurnTime,
     /// Reserved colours, each with its person; `None` after erasure.
     pub kept: BTreeMap<Colour, Option<UserId>>,
     pub variant: Variant,
-    /// The time for a turn, milliseconds; `None` without a limit.
-    pub time: Option<i64>,
     pub rated: bool,
+    /// Since when the person to move has been waited for, milliseconds UTC. Pauses are not taken off.
+    pub waits_since: i64,
+    /// Those who asked for the computer in place of the person to move.
+    pub asked: Vec<Colour>,
+    /// Whether the game is put away.
+    pub put_away: bool,
     /// The initial position of a game without a set-up.
     pub origin: Option<Position>,
     /// The position, once the first player is known.

@@ -89,12 +89,21 @@ fn dice_that_cannot_be_used_must_be_noted() {
 #[test]
 fn a_lobby_closes_when_its_time_is_out() {
     let opening = (ADA, 0, "opened cross 10m rated normal format 4 rules 1\njoined r 91");
-    let (minutes, hours) = (60, 3_600);
+    let by_day = (ADA, 0, "opened cross 24h rated normal format 4 rules 1\njoined r 91");
+    let by_post = (ADA, 0, "opened cross none rated normal format 4 rules 1\njoined r 91");
+    let (minutes, hours, days) = (60, 3_600, 86_400);
     let cases = [
         (vec![opening, (None, 30 * minutes, "expired")], true),
         (vec![opening, (None, 30 * minutes - 1, "expired")], false),
         (vec![opening, (BRUNO, 20 * minutes, "joined g 92"), (None, 30 * minutes, "expired")], false),
         (vec![opening, (BRUNO, 100 * minutes, "joined g 92"), (None, 2 * hours, "expired")], true),
+        (vec![by_day, (None, 3 * days, "expired")], true),
+        (vec![by_day, (None, 3 * days - 1, "expired")], false),
+        (vec![by_day, (BRUNO, 2 * days, "joined g 92"), (None, 3 * days, "expired")], true),
+        (vec![by_post, (None, 3 * days, "expired")], false),
+        (vec![by_post, (None, 7 * days, "expired")], true),
+        (vec![opening, (ADA, 1, "options cross 72h rated normal"), (None, 30 * minutes, "expired")], false),
+        (vec![by_post, (ADA, 1, "options cross 10m rated normal"), (None, 31 * minutes, "expired")], true),
         (vec![opening, (ADA, 0, "left r\ncancelled")], true),
         (vec![opening, (BRUNO, 1, "joined g 92"), (ADA, 2, "left r\nhost g"), (BRUNO, 3, "left g\ncancelled")], true),
         (vec![opening, (BRUNO, 1, "joined g 92"), (ADA, 2, "left r\ncancelled")], false),
@@ -102,6 +111,74 @@ fn a_lobby_closes_when_its_time_is_out() {
     for (actions, fits) in cases {
         let found = fault(&actions);
         assert_eq!(found.is_none(), fits, "{actions:?}: {found:?}");
+    }
+}
+
+/// It is Ada's turn in a game without a time limit.
+#[test]
+fn computer_plays_for_others_only_when_asked() {
+    const DAY: i64 = 24 * 3_600;
+    let lobby = [
+        (ADA, 0, "opened cross none unrated normal format 7 rules 1\njoined r 91"),
+        (BRUNO, 0, "joined g 92"),
+        (ADA, 0, "started 91\nsetup r64 g31\nroll 1 r 64"),
+    ];
+    let cases = [
+        (vec![(BRUNO, 3 * DAY, "stand-in r g\nheld r")], true),
+        (vec![(BRUNO, 3 * DAY, "stand-in r g"), (None, 4 * DAY, "held r")], true),
+        (vec![(BRUNO, 3 * DAY, "stand-in r g"), (None, 4 * DAY - 1, "held r")], false),
+        (vec![(BRUNO, 3 * DAY, "stand-in r g"), (BRUNO, 4 * DAY, "held r")], true),
+        (vec![(BRUNO, 3 * DAY, "stand-in r g"), (BRUNO, 4 * DAY, "stand-in r g")], false),
+        (vec![(BRUNO, 3 * DAY, "stand-in r g\nheld r"), (ADA, 4 * DAY, "back r")], true),
+        (vec![(ADA, 3 * DAY, "stand-in g r\nheld g")], false),
+        (vec![(ADA, 3 * DAY, "stand-in r g\nheld r")], false),
+        (vec![(None, 4 * DAY, "held r")], false),
+        (vec![(None, 3 * DAY, "put-away")], false),
+    ];
+    for (more, fits) in cases {
+        let actions: Vec<_> = lobby.iter().chain(&more).copied().collect();
+        let found = fault(&actions);
+        assert_eq!(found.is_none(), fits, "{more:?}: {found:?}");
+    }
+}
+
+#[test]
+fn practice_is_put_away_after_three_days() {
+    const DAY: i64 = 24 * 3_600;
+    let lobby = [
+        (ADA, 0, "opened cross 10m rated normal format 7 rules 1\njoined r 91"),
+        (ADA, 0, "computer g easy"),
+        (ADA, 0, "started 91\nsetup r64 g31\nroll 1 r 64"),
+    ];
+    let cases = [
+        (vec![(None, 3 * DAY, "put-away")], true),
+        (vec![(None, 3 * DAY - 1, "put-away")], false),
+        (vec![(ADA, 3 * DAY, "put-away")], false),
+        (vec![(None, 3 * DAY, "put-away"), (ADA, 9 * DAY, "taken-up")], true),
+        (vec![(ADA, DAY, "taken-up")], false),
+        (vec![(None, 3 * DAY, "put-away"), (None, 9 * DAY, "put-away")], false),
+    ];
+    for (more, fits) in cases {
+        let actions: Vec<_> = lobby.iter().chain(&more).copied().collect();
+        let found = fault(&actions);
+        assert_eq!(found.is_none(), fits, "{more:?}: {found:?}");
+    }
+}
+
+#[test]
+fn slow_lobby_keeps_seats_as_long() {
+    let days = 86_400;
+    let reserved = |time: &str| format!("opened cross {time} rated normal format 4 rules 1\njoined r 91");
+    for (time, at, fits) in [
+        ("10m", 600, true),
+        ("10m", 599, false),
+        ("24h", 3 * days - 1, false),
+        ("72h", 3 * days, false),
+        ("72h", 7 * days, true),
+    ] {
+        let opened = reserved(time);
+        let found = fault(&[(ADA, 0, &opened), (BRUNO, 0, "reserved g"), (Some(3), at, "joined g 92")]);
+        assert_eq!(found.is_none(), fits, "{time}, {at} s: {found:?}");
     }
 }
 
@@ -413,7 +490,7 @@ fn lobby_without_card_is_found() {
         channel: None,
     };
     let session = Event::Identified { shard: 0, shards: 1 };
-    let (opened, minutes) = ((ADA, 0, "opened cross none rated normal format 4 rules 1\njoined r 91"), 60);
+    let (opened, minutes) = ((ADA, 0, "opened cross 10m rated normal format 4 rules 1\njoined r 91"), 60);
     let open = vec![opened];
     let expired = vec![opened, (None, 30 * minutes, "expired")];
     let closed = |second| vec![opened, (ADA, second, "cancelled")];

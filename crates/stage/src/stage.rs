@@ -5,7 +5,7 @@ use crate::database::Fresh;
 use crate::play::{button_of, cards, choose, command, is_card, press, until, until_found};
 use crate::seeds::CountedSeeds;
 use discord_sandbox::history::{Event, Record};
-use discord_sandbox::{Config, MessageView, Person, Sandbox, Snowflake};
+use discord_sandbox::{Config, MessageView, Person, Sandbox, Snowflake, permissions};
 use hypnosia::discord::{Bot, BotConfig, BotError, Endpoint, close_watch};
 use hypnosia::host::{Host, ReadClocks, Reading};
 use hypnosia::store::Store;
@@ -60,6 +60,9 @@ pub fn logged() -> Targets {
     let asked = std::env::var("RUST_LOG").ok().and_then(|asked| asked.parse().ok());
     asked.unwrap_or_else(|| Targets::new().with_default(LevelFilter::ERROR))
 }
+
+/// The value of a setting that is left open.
+const UNSET: &str = "-";
 
 impl Stage {
     /// Starts the stand-in and the bot.
@@ -333,17 +336,39 @@ impl Stage {
     }
 
     /// Opens a table and returns its card. Unless the options name a variant, the game is a full one: without the
-    /// option, people who have finished no game would open a quick game.
+    /// option, people who have finished no game would open a quick game. The option `time`, which the command does not
+    /// have, is the name of a time per turn.
     pub async fn open_table(&self, host: &Person, channel: Snowflake, options: &[(&str, Value)]) -> MessageView {
         let full = ("variant", json!("stacks may cross bridges"));
         let names_one = options.iter().any(|(name, _)| *name == "variant");
         let options: Vec<_> = options.iter().cloned().chain((!names_one).then_some(full)).collect();
         let before: Vec<Snowflake> = cards(host, channel).iter().map(|card| card.id).collect();
+        let (times, options): (Vec<_>, Vec<_>) = options.into_iter().partition(|(name, _)| *name == "time");
+        for (_, time) in &times {
+            self.set_time(channel, time.as_str().expect("the name of a time")).await;
+        }
         let answer = command(host, channel, "hypnosia new", &options).await;
         assert!(answer.is_private(), "expected a private answer, got {:?}", answer.message);
+        if !times.is_empty() {
+            self.set_time(channel, UNSET).await;
+        }
         host.wait_message(channel, LONG, |message| is_card(message) && !before.contains(&message.id))
             .await
             .expect("the lobby's card appears")
+    }
+
+    /// Has a moderator set the time per turn of new tables in the channel's server: `/hypnosia new` offers only the
+    /// times of the three paces.
+    pub async fn set_time(&self, channel: Snowflake, time: &str) {
+        let sandbox = &self.sandbox;
+        let of_channel = |place: &Snowflake| *place == channel || sandbox.threads(*place).contains(&channel);
+        let guild = sandbox.guilds().into_iter().find(|guild| sandbox.channels(*guild).iter().any(of_channel));
+        let guild = guild.expect("the channel is in a server");
+        let moderator = self.person("Moderator", "en-GB");
+        moderator.permit(guild, permissions::MANAGE_GUILD, true);
+        let whose = [("for", json!("the server"))];
+        let page = command(&moderator, sandbox.channels(guild)[0], "hypnosia settings", &whose).await;
+        choose(&moderator, &page.message.expect("the settings"), "p/server-time", time).await;
     }
 
     /// Seats a person in this colour; in any free colour if it is `any`.
@@ -387,7 +412,7 @@ pub async fn game_with(config: Config) -> (Stage, [Person; 2], MessageView, Snow
     let stage = Stage::start(config).await;
     let people = [stage.person("Ada", "en-GB"), stage.person("Bruno", "en-GB")];
     let channel = stage.sandbox.channel();
-    let card = stage.open_table(&people[0], channel, &[("time", json!("no time limit"))]).await;
+    let card = stage.open_table(&people[0], channel, &[("time", json!("none"))]).await;
     stage.join(&people[0], &card, "red").await;
     stage.join(&people[1], &card, "green").await;
     let place = stage.begin(&people[0], &card).await;

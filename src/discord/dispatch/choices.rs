@@ -1,11 +1,11 @@
-//! The choices for the options of commands. The name of a choice is the key of its text, or a time per turn such as
-//! `1m`; [`crate::discord::gateway::register`] adds the texts of all languages.
+//! The choices for the options of commands. The name of a choice is the key of its text, or a pace such as `live`;
+//! [`crate::discord::gateway::register`] adds the texts of all languages.
 
 use crate::discord::help::wording::{CHAPTERS, Chapter};
 use crate::discord::leaderboard::wording::order_text;
 use crate::discord::messages::wording::{level_text, variant_text};
 use crate::host::Options;
-use crate::model::{Order, TurnTime};
+use crate::model::{Order, Pace, TurnTime};
 use hypnosia_game::computer::Level;
 use hypnosia_game::rules::Variant;
 use poise::CommandParameterChoice;
@@ -17,7 +17,7 @@ pub trait Offered: Copy + Send + Sync + 'static {
     /// old definitions for a while, so after a change of the order an index from such a client means another value.
     const OFFERED: &'static [Self];
 
-    /// The name of a choice: the key of its text, or a time per turn.
+    /// The name of a choice: the key of its text, or a pace.
     fn choice(self) -> &'static str;
 }
 
@@ -67,7 +67,7 @@ macro_rules! offered {
 
 offered! {
     Variant: Variant::ALL, |variant| variant_text(variant).key();
-    TurnTime: TurnTime::ALL, |time| time.name();
+    Pace: Pace::ALL, |pace| pace.name();
     Chapter: CHAPTERS, |chapter| chapter.title.key();
     Order: Order::ALL, |order| order_text(order).key();
     Level: Level::ALL, |level| level_text(level).key();

@@ -10,7 +10,7 @@ use crate::discord::interaction::app::App;
 use crate::discord::interaction::click::{Click, table_of};
 use crate::discord::interaction::incoming::receive;
 use crate::discord::interaction::rejection::{Outcome, Rejection};
-use crate::discord::lobby::{clicks as lobby, closing, dice_word, more, rematch};
+use crate::discord::lobby::{again, clicks as lobby, closing, dice_word, more, rematch};
 use crate::discord::report::clicks as report;
 use crate::discord::turn::my_game::resign_question;
 use crate::discord::turn::{clicks as turn, follow};
@@ -152,7 +152,9 @@ async fn table_click(app: &Arc<App>, click: &Click<'_>, action: &TableAction) ->
         TableAction::Cancel => closing::question(app, click.cx, &*table().await?).await,
         TableAction::CancelConfirm => closing::close(app, click.cx, &*table().await?).await,
         TableAction::CancelKeep => table().await.map(|view| closing::kept(click.cx, &view)),
-        TableAction::Help(_) => table().await.map(|view| turn::help(click, &view)),
+        TableAction::Help(_) => Ok(turn::help(app, click, &*table().await?).await),
+        TableAction::StandIn(turn) => turn::ask_stand_in(app, click, &*table().await?, *turn).await,
+        TableAction::Continue => turn::take_up(app, click, &*table().await?).await,
         TableAction::Resign => resign_question(app, click.cx, &*table().await?).await,
         TableAction::ResignConfirm => turn::resign(app, click, &*table().await?).await,
         TableAction::CallOff => turn::call_off(app, click, &*table().await?).await,
@@ -162,6 +164,7 @@ async fn table_click(app: &Arc<App>, click: &Click<'_>, action: &TableAction) ->
         TableAction::Back => turn::take_seat_back(app, click, &*table().await?).await,
         TableAction::Finish => turn::finish(app, click, &*table().await?).await,
         TableAction::Rematch => rematch::rematch(app, click, &*table().await?).await,
+        TableAction::OpenAgain => again::open_again(app, click, &*table().await?).await,
         TableAction::Log => dice::log(app, click, &*table().await?).await,
         TableAction::Replay => end::replay(app, click, table().await?).await,
         TableAction::ShareReplay => end::share_replay(app, click, table().await?).await,

@@ -23,7 +23,7 @@ use crate::discord::settings::privacy::privacy as privacy_page;
 use crate::discord::turn::my_game::{ask_to_resign, bring_board};
 use crate::discord::turn::tables;
 use crate::host::Company;
-use crate::model::{Order, TableId, TurnTime, UserId};
+use crate::model::{Order, Pace, TableId, UserId};
 use crate::text::{Text, texts};
 use hypnosia_game::computer::Level;
 use hypnosia_game::rules::Variant;
@@ -83,7 +83,7 @@ async fn hypnosia(_cx: Context<'_>) -> CommandResult {
 async fn new(
     ctx: Context<'_>,
     variant: Option<Choice<Variant>>,
-    time: Option<Choice<TurnTime>>,
+    pace: Option<Choice<Pace>>,
     rated: Option<RatedChoice>,
     #[min = 0]
     #[max = 5]
@@ -91,7 +91,7 @@ async fn new(
     level: Option<Choice<Level>>,
     invite: Option<String>,
 ) -> CommandResult {
-    let (variant, time, level) = (variant.map(|of| of.0), time.map(|of| of.0), level.map(|of| of.0));
+    let (variant, time, level) = (variant.map(|of| of.0), pace.map(|of| of.0.time()), level.map(|of| of.0));
     let chosen = ChosenOptions { variant, time, rated, level };
     let invite = invite.unwrap_or_default();
     open(ctx.framework.user_data, ctx.interaction, chosen, computers.unwrap_or(0), &invite).await;

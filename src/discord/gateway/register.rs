@@ -2,8 +2,8 @@
 
 use super::connection::BotError;
 use crate::discord::dispatch::commands::Data;
-use crate::discord::messages::wording::time_name;
-use crate::model::TurnTime;
+use crate::discord::messages::wording::paced_time;
+use crate::model::Pace;
 use crate::text::{Locale, Localizer, Text};
 use poise::Command;
 use serde_json::Value;
@@ -65,8 +65,8 @@ fn entry_point(registered: &[serenity::all::Command]) -> serde_json::Result<Opti
 }
 
 /// Adds the texts of a command, of its options with their choices, and of its subcommands. The key of a text is made of
-/// the name of the command or option. The name of a context menu command or of a choice is itself a key; only a time
-/// per turn has no key.
+/// the name of the command or option. The name of a context menu command or of a choice is itself a key; only a pace
+/// has no key.
 fn localise(command: &mut Command<Data, Infallible>) {
     if let Some(key) = command.context_menu_name.take() {
         command.name_localizations = Cow::Owned(translations(&key));
@@ -96,10 +96,10 @@ pub fn subcommands(commands: &[Command<Data, Infallible>]) -> Vec<String> {
     commands.iter().flat_map(|command| &command.subcommands).map(|command| command.name.to_string()).collect()
 }
 
-/// The text of a choice: its name in the code is the key of a text, or a time for a turn.
+/// The text of a choice: its name in the code is the key of a text, or a pace, whose text says its time per turn.
 fn choice_text(l10n: Localizer, key: &str) -> String {
-    match TurnTime::ALL.into_iter().find(|time| time.name() == key) {
-        Some(time) => time_name(l10n, time),
+    match Pace::named(key) {
+        Some(pace) => paced_time(l10n, pace.time()),
         None => named(l10n, key),
     }
 }
@@ -140,7 +140,7 @@ mod tests {
             keys.extend([format!("{name}-name"), format!("{name}-description")]);
         }
         let choices = command.parameters.iter().flat_map(|parameter| parameter.choices.iter());
-        keys.extend(choices.map(|choice| choice.name.to_string()).filter(|name| name.parse::<TurnTime>().is_err()));
+        keys.extend(choices.map(|choice| choice.name.to_string()).filter(|name| Pace::named(name).is_none()));
         command.subcommands.iter().for_each(|command| keys_of(command, keys));
     }
 

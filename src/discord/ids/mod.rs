@@ -87,9 +87,13 @@ actions! {
         Why = "why",
         /// Take the seat back from the computer.
         Back = "back",
+        /// Take up a game that was put away.
+        Continue = "continue",
         /// Let the computer play the rest of a decided game.
         Finish = "finish",
         Rematch = "rematch",
+        /// Open a lobby that closed without a game once more, with invitations for those who sat there.
+        OpenAgain = "again",
         /// Hand out the game's log; only results of earlier versions of this program have this button.
         Log = "log",
         /// Ask whether to post the game as an animated picture.
@@ -113,6 +117,8 @@ actions! {
         BothDice((Move, Move)) = "both",
         /// Show the help; carries the number of the turn that the message was made for.
         Help(u32) = "help",
+        /// Ask for the computer in place of the player of this turn.
+        StandIn(u32) = "stand-in",
         /// Show a turn of a finished game, with a better turn.
         ShowTurn(u32) = "turn",
         /// Try a turn of a finished game again; carries the number of the turn and the moves so far.
@@ -248,10 +254,10 @@ impl CustomId {
         match action {
             Colour | ComputerLevel | FreeChosen | Variant | Time | Rated | Level | CancelConfirm | CancelKeep
             | ResignConfirm | CallOff | KeepPlaying | ViewTurned | GiveWord | HideWord | ShareReport
-            | ReportDetails | ShareReplay | ShowTurn(_) | Retry(_) | TurnTo(_) | PlayOn(_) => true,
+            | ReportDetails | ShareReplay | StandIn(_) | ShowTurn(_) | Retry(_) | TurnTo(_) | PlayOn(_) => true,
             Join | LobbyMore | Leave | Word | AddComputer | FreeSeat | Options | Start | FullGame | Cancel => false,
             Move(_) | BothDice(_) | Undo | WholeTurn | MyView | Help(_) | Resign | Hint | Why | Back | Rematch
-            | Log | Finish | Replay | Report | Dice | Share => false,
+            | OpenAgain | Log | Finish | Continue | Replay | Report | Dice | Share => false,
         }
     }
 }
@@ -264,7 +270,7 @@ impl TableAction {
         match self {
             Join | Colour | LobbyMore | Leave | Word | HideWord | AddComputer | ComputerLevel | FreeChosen
             | FreeSeat | Options | Variant | Time | Rated | Level | Start | FullGame => status == Status::Lobby,
-            Resign | ResignConfirm | CallOff => status == Status::Playing,
+            Resign | ResignConfirm | CallOff | StandIn(_) | Continue => status == Status::Playing,
             Cancel | CancelConfirm => matches!(status, Status::Lobby | Status::Playing),
             _ => true,
         }

@@ -65,6 +65,9 @@ pub enum Answer {
     Card {
         draft: MessageDraft,
         table: TableId,
+        /// What the person is told privately if Discord refuses the edit, for example because the card is old and was
+        /// edited too often. The card then follows later.
+        told: MessageDraft,
     },
     /// The task that owns the table's messages has answered.
     Sent,
@@ -233,8 +236,8 @@ async fn deliver(app: &App, cx: &InteractionCx, answer: Answer) {
             show_single(app, cx, draft, Single::View(table, shown)).await
         }
         Answer::Update(draft) => app.responder.update(cx, draft, Effort::Long).await.map(drop),
-        Answer::Card { draft, table } => {
-            app.tables.answer_card(table, app.responder.update(cx, draft, Effort::Long)).await
+        Answer::Card { draft, table, told } => {
+            app.tables.answer_card(table, app.responder.update_card(cx, draft, told)).await
         }
         Answer::Sent => Ok(()),
     };

@@ -1,7 +1,7 @@
 //! Words a refusal for the person: the reason and a way out.
 
 use crate::discord::messages::names::mention;
-use crate::discord::messages::wording::{colour_name, place, seated_name, sign, time_of_day};
+use crate::discord::messages::wording::{colour_name, day_and_time, moment, place, seated_name, sign};
 use crate::host::{Needs, Refusal, TableView};
 use crate::model::{ChannelId, GuildSettings, Status, UserId};
 use crate::text::{Localizer, texts};
@@ -61,7 +61,7 @@ pub fn refusal(l10n: Localizer, refusal: &Refusal, context: RefusalContext<'_>) 
         Refusal::NotOwner { owner, .. } => l10n.format(texts::RefusedNotHost { host: mention(*owner) }),
         Refusal::NotEnough(Needs::Player) => l10n.get(texts::LOBBY_NEEDS_PLAYER),
         Refusal::NotEnough(Needs::Person) => l10n.get(texts::LOBBY_NEEDS_PERSON),
-        Refusal::SeatKept { until } => l10n.format(texts::RefusedSeatKept { until: time_of_day(*until) }),
+        Refusal::SeatKept { until } => l10n.format(texts::RefusedSeatKept { until: day_and_time(*until) }),
         Refusal::SeatFree => l10n.get(texts::REFUSED_SEAT_FREE),
         Refusal::NotYourTurn { turn } => not_your_turn(l10n, *turn, context.view),
         Refusal::IllegalMove => l10n.format(texts::RefusedNotLegal { link: link() }),
@@ -70,6 +70,10 @@ pub fn refusal(l10n: Localizer, refusal: &Refusal, context: RefusalContext<'_>) 
         Refusal::SeatHeld => l10n.get(texts::REFUSED_SEAT_HELD),
         Refusal::TimeRanOut => l10n.get(texts::REFUSED_TIME_RAN_OUT),
         Refusal::SeatNotHeld => l10n.get(texts::REFUSED_NOT_HELD),
+        Refusal::NotAbsent { from: None } => l10n.get(texts::REFUSED_NOT_ABSENT),
+        Refusal::NotAbsent { from: Some(from) } => l10n.format(texts::RefusedNotAbsentYet { when: moment(*from) }),
+        Refusal::AskedAlready { until } => l10n.format(texts::RefusedAskedAlready { when: moment(*until) }),
+        Refusal::ClocksStandStill => l10n.get(texts::REFUSED_CLOCKS_STAND_STILL),
         Refusal::NotSettled => l10n.get(texts::REFUSED_NOT_SETTLED),
         Refusal::NotCalledOff => l10n.get(texts::REFUSED_NOT_CALLED_OFF),
         Refusal::NoHintWhenRated => l10n.get(texts::REFUSED_HINT_RATED),
@@ -80,6 +84,8 @@ pub fn refusal(l10n: Localizer, refusal: &Refusal, context: RefusalContext<'_>) 
         }
         Refusal::ChannelLimit { limit } => l10n.format(texts::RefusedTooManyTablesChannel { limit: (*limit) }),
         Refusal::PlayerLimit { limit } => l10n.format(texts::RefusedTooManyTablesPerson { limit: (*limit) }),
+        Refusal::SlowLobbies { limit } => l10n.format(texts::RefusedSlowTablesPerson { limit: (*limit) }),
+        Refusal::SlowLobbiesHere { limit } => l10n.format(texts::RefusedSlowTablesChannel { limit: (*limit) }),
         Refusal::TooManyWatchers => l10n.get(texts::REFUSED_TOO_MANY_WATCHERS),
         Refusal::ChannelNotAllowed => {
             let channels = context.settings.map_or(&[][..], |settings| &settings.channels);
@@ -94,7 +100,7 @@ fn no_seat(l10n: Localizer, view: &TableView, user: Option<UserId>) -> String {
     let is_invited = view.reserved.iter().any(|(_, invited)| Some(*invited) == user);
     match (view.free_colours().next(), view.reserved.is_empty()) {
         (None, true) => l10n.get(texts::REFUSED_FULL),
-        (None, false) if !is_invited => l10n.format(texts::RefusedSeatKept { until: time_of_day(view.kept_until) }),
+        (None, false) if !is_invited => l10n.format(texts::RefusedSeatKept { until: day_and_time(view.kept_until) }),
         _ => l10n.get(texts::REFUSED_NO_SEAT),
     }
 }

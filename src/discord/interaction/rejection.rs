@@ -71,6 +71,7 @@ fn counted_as(refusal: &Refusal) -> &'static str {
         Refusal::TableFull | Refusal::ColourTaken(_) | Refusal::SeatKept { .. } => "taken",
         Refusal::Resigned | Refusal::SeatHeld | Refusal::TimeRanOut => "not_playing",
         Refusal::ChannelLimit { .. } | Refusal::PlayerLimit { .. } | Refusal::ChannelNotAllowed => "settings",
+        Refusal::SlowLobbies { .. } | Refusal::SlowLobbiesHere { .. } => "slow_lobbies",
         Refusal::LobbyOpen { .. } => "lobby_open",
         _ => "other",
     }

@@ -188,6 +188,26 @@ impl Responder {
         draft: MessageDraft,
         effort: Effort,
     ) -> serenity::Result<Delivered<()>> {
+        self.update_or_tell(cx, draft, effort, MessageDraft::text(cx.l10n.get(texts::ANSWER_REFUSED))).await
+    }
+
+    /// Edits the clicked card of a table. If Discord refuses the edit, the person gets `told` instead.
+    pub async fn update_card(
+        &self,
+        cx: &InteractionCx,
+        draft: MessageDraft,
+        told: MessageDraft,
+    ) -> serenity::Result<Delivered<()>> {
+        self.update_or_tell(cx, draft, Effort::Long, told).await
+    }
+
+    async fn update_or_tell(
+        &self,
+        cx: &InteractionCx,
+        draft: MessageDraft,
+        effort: Effort,
+        told: MessageDraft,
+    ) -> serenity::Result<Delivered<()>> {
         let (late_pauses, overtaken) = match effort {
             Effort::Long => (&LATE_PAUSES[..], Overtaken::default()),
             Effort::UntilOvertaken(overtaken) => (&[][..], overtaken),
@@ -213,8 +233,7 @@ impl Responder {
             && is_refused(error)
         {
             // The message stays as it was, so the person is told.
-            let word = MessageDraft::text(cx.l10n.get(texts::ANSWER_REFUSED));
-            self.privately(cx, word).await?;
+            self.privately(cx, told).await?;
         }
         sent
     }

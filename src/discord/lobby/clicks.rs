@@ -13,7 +13,7 @@ use crate::discord::messages::alt::plain_name;
 use crate::discord::messages::draft::{MessageDraft, select};
 use crate::discord::messages::names::learn_of;
 use crate::discord::messages::wording::{
-    capitalized, colour_name, level_name, player_name, rated_level, rated_name, sign, time_name, variant_name,
+    capitalized, colour_name, level_name, paced_time, player_name, rated_level, rated_name, sign, variant_name,
 };
 use crate::host::{HostError, LobbyCommand, Options, Player, Refusal, Seat, TableView};
 use crate::model::{TableId, TurnTime};
@@ -176,12 +176,13 @@ pub async fn free_seat(app: &App, click: &Click<'_>, view: &TableView) -> Outcom
     };
     if seats.len() == 1 && player.is_computer() {
         let Step { before, after } = step(app, click, |_| Some(LobbyCommand::FreeSeat(first))).await?;
+        let told = freed(click.cx.l10n, &before, first);
         if click.private {
-            return Ok(freed(click.cx.l10n, &before, first));
+            return Ok(Answer::Update(told));
         }
         // The clicked message is not private, so it is a card of an earlier version of this program. The answer is the
         // new card.
-        return Ok(Answer::Card { draft: card(app, click, &after).await, table: after.id });
+        return Ok(Answer::Card { draft: card(app, click, &after).await, table: after.id, told });
     }
     let may = app.host.would(click.table, click.cx.user, LobbyCommand::FreeSeat(first), app.now()).await;
     may.map_err(|error| click.reject(error, view))?;
@@ -201,14 +202,14 @@ pub async fn free_chosen(app: &App, click: &Click<'_>) -> Outcome<Answer> {
     let colour = Colour::ALL.into_iter().find(|colour| Some(colour.name()) == click.value.as_deref());
     let colour = colour.ok_or_else(|| click.refused(texts::REFUSED_BAD_CHOICE))?;
     let Step { before, .. } = step(app, click, |_| Some(LobbyCommand::FreeSeat(colour))).await?;
-    Ok(freed(click.cx.l10n, &before, colour))
+    Ok(Answer::Update(freed(click.cx.l10n, &before, colour)))
 }
 
-/// Says whose seat was freed, in place of the clicked private message.
-fn freed(l10n: Localizer, before: &TableView, colour: Colour) -> Answer {
+/// Says whose seat was freed.
+fn freed(l10n: Localizer, before: &TableView, colour: Colour) -> MessageDraft {
     let seat = before.seats_to_free().find(|(other, _)| *other == colour);
     let player = seat.map(|(colour, player)| seat_name(l10n, &Seat::new(colour, player))).unwrap_or_default();
-    Answer::Update(MessageDraft::text(l10n.format(texts::SeatFreed { player })))
+    MessageDraft::text(l10n.format(texts::SeatFreed { player }))
 }
 
 /// Names the player of the seat that is taken in `with` and not in `without`.
@@ -231,7 +232,8 @@ async fn card(app: &App, click: &Click<'_>, view: &TableView) -> MessageDraft {
 
 pub async fn start(app: &App, click: &Click<'_>, view: &TableView) -> Outcome<Answer> {
     let after = ask_host(app, click, view, LobbyCommand::Start(click.cx.id)).await?;
-    Ok(Answer::Card { draft: card(app, click, &after).await, table: after.id })
+    let told = MessageDraft::text(click.cx.l10n.format(texts::StartDone { table: after.id.to_string() }));
+    Ok(Answer::Card { draft: card(app, click, &after).await, table: after.id, told })
 }
 
 /// Makes a quick game a full one. If the clicked card is late, and the game has another variant by now, it keeps that.
@@ -244,7 +246,8 @@ pub async fn full_game(app: &App, click: &Click<'_>) -> Outcome<Answer> {
         Some(LobbyCommand::SetOptions(Options { variant, ..view.options }))
     };
     let Step { after, .. } = step(app, click, full).await?;
-    Ok(Answer::Card { draft: card(app, click, &after).await, table: after.id })
+    let told = MessageDraft::text(capitalized(&variant_name(click.cx.l10n, after.options.variant)));
+    Ok(Answer::Card { draft: card(app, click, &after).await, table: after.id, told })
 }
 
 pub async fn options(app: &App, click: &Click<'_>, view: &TableView) -> Outcome<Answer> {
@@ -263,7 +266,7 @@ fn options_page(click: &Click<'_>, view: &TableView) -> MessageDraft {
         .map(|variant| (variant.to_string(), capitalized(&variant_name(l10n, variant)), variant == chosen.variant));
     let time = l10n.get(texts::TIME_LABEL);
     let times = TurnTime::ALL
-        .map(|choice| (choice.name().to_owned(), label(&time, time_name(l10n, choice)), choice == chosen.turn_time));
+        .map(|choice| (choice.name().to_owned(), label(&time, paced_time(l10n, choice)), choice == chosen.turn_time));
     let rating = l10n.get(texts::OPTIONS_RATED);
     let rated = [(true, "yes"), (false, "no")]
         .map(|(rated, name)| (name.to_owned(), label(&rating, rated_name(l10n, rated)), rated == chosen.rated));

@@ -12,6 +12,7 @@
 //! | back in serenity's task | `lobby::clicks::colour_choice`, `Responder::private` |
 //! | the table's task | `sync::changed`, `Task::receive`, `send::desired`, `card_hash::card_hash`, `known::plan::plan`, `known::plan::card_or_probe`, `Task::queue_up`, `Task::begin`, `Sender::sent`, `Sender::revised`, `Drafts::card`, `lobby::wording::card`, `Delivery::edit`, `KnownMessages::learn` |
 
+pub mod again;
 pub mod clicks;
 pub mod closing;
 pub mod dice_word;

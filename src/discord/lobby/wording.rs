@@ -10,12 +10,13 @@ use crate::discord::messages::earlier_games::{origin, series};
 use crate::discord::messages::frame::Frame;
 use crate::discord::messages::look::Look;
 use crate::discord::messages::names::mention;
-use crate::discord::messages::standings::{back_button, leader, no_result, standings, winner};
+use crate::discord::messages::standings::{back_button, continue_button, leader, no_result, standings, winner};
 use crate::discord::messages::wording::{
-    capitalized, link, moment, newest, player_name, rated_name, seated_name, sign, time_name, time_of_day, variant_name,
+    capitalized, day_and_time, link, moment, newest, paced_turn, player_name, rated_name, seated_name, sign,
+    time_of_day, variant_name,
 };
 use crate::host::{FreedSeat, Needs, Seat, TableView};
-use crate::model::{Messages, Status, TurnTime};
+use crate::model::{Messages, Pace, Status};
 use crate::text::{Localizer, Text, texts};
 use hypnosia_game::board::Colour;
 use hypnosia_game::rules::Variant;
@@ -48,14 +49,19 @@ pub fn card(l10n: Localizer, view: &TableView, messages: &Messages, offers_full:
         Status::Playing => running(l10n, view, messages),
         Status::Over => over(l10n, view, messages),
         Status::Cancelled if view.game.is_some() => aborted(l10n, view),
-        Status::Cancelled => closed(l10n.format(texts::LobbyCancelled { table: table(view) })),
-        Status::Expired => closed(l10n.format(texts::LobbyExpired { table: table(view) })),
+        Status::Cancelled => closed(l10n, view, l10n.format(texts::LobbyCancelled { table: table(view) })),
+        Status::Expired => closed(l10n, view, l10n.format(texts::LobbyExpired { table: table(view) })),
     }
 }
 
-/// The card of a lobby that closed without a game.
-fn closed(text: String) -> MessageDraft {
-    MessageDraft::card(Card::new(Accent::Grey).lines([text]))
+/// The card of a lobby that closed without a game: it offers to open the lobby again, or says that this was done.
+fn closed(l10n: Localizer, view: &TableView, text: String) -> MessageDraft {
+    let again = view.opened_again.map(|table| l10n.format(texts::LobbyOpenedAgain { table: table.to_string() }));
+    let offers = view.may_open_again && again.is_none();
+    let id = CustomId::Table(view.id, view.version, TableAction::OpenAgain);
+    let offered = offers.then(|| button(id, l10n.get(texts::BUTTON_OPEN_AGAIN), ButtonStyle::Success));
+    MessageDraft::card(Card::new(Accent::Grey).lines([text].into_iter().chain(again)))
+        .buttons(offered.into_iter().collect())
 }
 
 fn table(view: &TableView) -> crate::text::Value<'static> {
@@ -66,15 +72,12 @@ fn title(l10n: Localizer, view: &TableView) -> String {
     l10n.format(texts::CardTitle { table: table(view) })
 }
 
-/// The options: rated or not, the time per turn, and any variant but the usual one. A game of at most one person is
-/// practice, and its line says so in place of rating and time. While such a table is a lobby, the line adds the options
-/// that apply once a second person joins, unless the game continues an earlier one.
+/// The options: rated or not, the pace with the time per turn, and any variant but the usual one. A game of at most one
+/// person is practice, and its line says so in place of rating and time. While such a table is a lobby, the line adds
+/// the options that apply once a second person joins, unless the game continues an earlier one.
 fn options_line(l10n: Localizer, view: &TableView) -> String {
     let options = &view.options;
-    let time = match options.turn_time {
-        TurnTime::Unlimited => time_name(l10n, options.turn_time),
-        time => l10n.format(texts::TimePerTurn { time: time_name(l10n, time) }),
-    };
+    let time = paced_turn(l10n, options.turn_time);
     let with_variant = |stakes: String| match options.variant {
         Variant::Cross => stakes,
         other => format!("{stakes} · {}", variant_name(l10n, other)),
@@ -107,7 +110,10 @@ fn lobby(l10n: Localizer, view: &TableView, offers_full: bool) -> MessageDraft {
         }),
     };
     let head = [l10n.format(texts::LobbyTitle { table: table(view) }), about].into_iter().chain(series(l10n, view));
-    let closes = view.deadline.map(|when| l10n.format(texts::LobbyCloses { when: moment(when) }));
+    let closes = view.deadline.map(|when| match view.options.turn_time.pace() {
+        Pace::Live => l10n.format(texts::LobbyCloses { when: moment(when) }),
+        Pace::Day | Pace::Post => l10n.format(texts::LobbyWaits { when: moment(when) }),
+    });
     let small = [dice::fingerprint_line(l10n, view)].into_iter().chain(closes).collect::<Vec<_>>().join(" · ");
     let card = Card::new(Accent::Open)
         .thumbnail(head.collect::<Vec<_>>().join("\n"))
@@ -123,7 +129,11 @@ fn lobby(l10n: Localizer, view: &TableView, offers_full: bool) -> MessageDraft {
 fn seats(l10n: Localizer, view: &TableView) -> Vec<String> {
     let mut lines: Vec<String> = view.seats.iter().map(|seat| seat_line(l10n, view, seat)).collect();
     lines.extend(view.reserved.iter().map(|(colour, user)| {
-        let (player, until) = (mention(*user), time_of_day(view.kept_until));
+        let until = match view.options.turn_time.pace() {
+            Pace::Live => time_of_day(view.kept_until),
+            Pace::Day | Pace::Post => day_and_time(view.kept_until),
+        };
+        let player = mention(*user);
         format!("{} {}", sign(*colour), l10n.format(texts::LobbyKept { player, until }))
     }));
     lines.extend(
@@ -187,8 +197,10 @@ fn running(l10n: Localizer, view: &TableView, messages: &Messages) -> MessageDra
         card =
             card.lines(leader(l10n, view, game).into_iter().chain(standings(l10n, view, game)).chain(turn)).picture();
     }
-    let card = card.lines([dice::fingerprint_line(l10n, view)]);
-    MessageDraft::card(card).buttons(back_button(l10n, view).into_iter().collect())
+    let put_away = view.put_away.then(|| l10n.get(texts::TURN_PUT_AWAY));
+    let card = card.lines(put_away.into_iter().chain([dice::fingerprint_line(l10n, view)]));
+    let to_continue = view.put_away.then(|| continue_button(l10n, view));
+    MessageDraft::card(card).buttons(back_button(l10n, view).into_iter().chain(to_continue).collect())
 }
 
 /// The link to the game's messages; `None` while the card is the table's only message.

@@ -49,6 +49,12 @@ pub fn back_button(l10n: Localizer, view: &TableView) -> Option<CreateButton> {
     held.then(|| button(id, l10n.get(texts::BUTTON_BACK), ButtonStyle::Success))
 }
 
+/// The button that takes up a game that was put away.
+pub fn continue_button(l10n: Localizer, view: &TableView) -> CreateButton {
+    let id = CustomId::Table(view.id, view.version, TableAction::Continue);
+    button(id, l10n.get(texts::BUTTON_CONTINUE), ButtonStyle::Success)
+}
+
 /// Why a game ended without a result.
 pub fn no_result(l10n: Localizer, view: &TableView) -> String {
     match view.called_off {

@@ -2,7 +2,7 @@
 
 use super::names::mention;
 use crate::host::{Player, Seat, TableView};
-use crate::model::{ChannelId, GuildId, MessageId, Messages, Season, TurnTime, rating_number};
+use crate::model::{ChannelId, GuildId, MessageId, Messages, Pace, Season, TurnTime, rating_number};
 use crate::text::{Localizer, Text, texts};
 use hypnosia_game::board::Colour;
 use hypnosia_game::computer::Level;
@@ -85,14 +85,46 @@ pub fn time_name(l10n: Localizer, time: TurnTime) -> String {
         TurnTime::ThreeMinutes => minutes(3),
         TurnTime::TenMinutes => minutes(10),
         TurnTime::OneHour => hours(1),
+        TurnTime::EightHours => hours(8),
         TurnTime::OneDay => hours(24),
+        TurnTime::TwoDays => hours(48),
+        TurnTime::ThreeDays => hours(72),
         TurnTime::Unlimited => l10n.get(texts::TIME_NONE),
     }
 }
 
-/// The pace of a table in one or two words: the time that each turn has.
-pub fn pace_name(l10n: Localizer, time: TurnTime) -> String {
-    time_name(l10n, time)
+/// The pace of a table in one or two words; a time per turn that no pace stands for is named by itself: `8 hours`.
+pub fn pace_or_time(l10n: Localizer, time: TurnTime) -> String {
+    time.as_pace().map_or_else(|| time_name(l10n, time), |pace| pace_name(l10n, pace))
+}
+
+/// A time per turn with the name of its pace, if one stands for it: `live (10 minutes)`.
+pub fn paced_time(l10n: Localizer, time: TurnTime) -> String {
+    with_pace(l10n, time, time_name(l10n, time))
+}
+
+/// What the card says of the time per turn: `live (10 minutes per turn)`.
+pub fn paced_turn(l10n: Localizer, time: TurnTime) -> String {
+    let name = time_name(l10n, time);
+    match time {
+        TurnTime::Unlimited => name,
+        time => with_pace(l10n, time, l10n.format(texts::TimePerTurn { time: name })),
+    }
+}
+
+fn with_pace(l10n: Localizer, time: TurnTime, said: String) -> String {
+    match time.as_pace() {
+        Some(pace) => l10n.format(texts::PaceTime { pace: pace_name(l10n, pace), time: said }),
+        None => said,
+    }
+}
+
+pub fn pace_name(l10n: Localizer, pace: Pace) -> String {
+    l10n.get(match pace {
+        Pace::Live => texts::PACE_LIVE,
+        Pace::Day => texts::PACE_DAY,
+        Pace::Post => texts::PACE_POST,
+    })
 }
 
 pub fn variant_name(l10n: Localizer, variant: Variant) -> String {
@@ -153,6 +185,11 @@ pub fn listed_name(l10n: Localizer, view: &TableView, colour: Colour) -> String 
 /// The sign of a colour, and [`seated_name`].
 pub fn marked_name(l10n: Localizer, view: &TableView, colour: Colour) -> String {
     format!("{} {}", sign(colour), seated_name(l10n, view, colour))
+}
+
+/// The names of the players of these colours, each with its sign.
+pub fn marked_names(l10n: Localizer, view: &TableView, colours: &[Colour]) -> String {
+    colours.iter().map(|colour| marked_name(l10n, view, *colour)).collect::<Vec<_>>().join(", ")
 }
 
 /// Points, with the right plural.
@@ -216,6 +253,11 @@ pub fn capitalized(line: &str) -> String {
 /// A time of day, as Discord shows it in the reader's zone; `when` in milliseconds.
 pub fn time_of_day(when: i64) -> String {
     format!("<t:{}:t>", when.div_euclid(1000))
+}
+
+/// A day with its time, as Discord writes it in the reader's language and zone; `when` in milliseconds.
+pub fn day_and_time(when: i64) -> String {
+    format!("<t:{}:f>", when.div_euclid(1000))
 }
 
 /// A day, as Discord writes it in the reader's language; `when` in milliseconds.

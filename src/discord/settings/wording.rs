@@ -4,7 +4,7 @@ use crate::discord::ids::{CustomId, PageAction, SettingAction, UNSET};
 use crate::discord::interaction::permissions;
 use crate::discord::messages::draft::card::Accent;
 use crate::discord::messages::draft::{MessageDraft, plain_button, select, shortened};
-use crate::discord::messages::wording::time_name;
+use crate::discord::messages::wording::{paced_time, time_name};
 use crate::model::{ChannelId, Daily, GuildSettings, TABLES_MAX, TurnTime, UserSettings};
 use crate::text::{Locale, Localizer, Text, texts};
 use hypnosia_game::render::Theme;
@@ -107,7 +107,7 @@ pub fn server(l10n: Localizer, settings: &GuildSettings) -> MessageDraft {
     let usual = |value: String| l10n.format(texts::SettingsUsual { value });
     let usual_theme = usual(theme_name(l10n, Theme::default()));
     let usual_time = usual(time_name(l10n, TurnTime::default()));
-    let times = TurnTime::ALL.map(|time| (time, time_name(l10n, time)));
+    let times = TurnTime::ALL.map(|time| (time, paced_time(l10n, time)));
     titled(l10n, texts::SETTINGS_TITLE_SERVER, lines)
         .select(languages(l10n, SettingAction::ServerLanguage, settings.language))
         .select(themes(l10n, SettingAction::ServerTheme, settings.theme, &usual_theme))
@@ -228,7 +228,7 @@ mod tests {
             let selects = selects(l10n);
             let options = selects.iter().flat_map(|select| select["options"].as_array().into_iter().flatten());
             let mut labels: Vec<String> = options.map(|option| option["label"].as_str().unwrap().to_owned()).collect();
-            labels.extend(TurnTime::ALL.map(|time| choice(l10n, texts::TIME_LABEL, &time_name(l10n, time))));
+            labels.extend(TurnTime::ALL.map(|time| choice(l10n, texts::TIME_LABEL, &paced_time(l10n, time))));
             labels.extend(Level::ALL.map(|level| choice(l10n, texts::OPTIONS_LEVEL, &level_name(l10n, level))));
             labels.extend([true, false].map(|rated| choice(l10n, texts::OPTIONS_RATED, &rated_name(l10n, rated))));
             labels.extend(Variant::ALL.map(|variant| variant_name(l10n, variant)));
@@ -260,7 +260,9 @@ mod tests {
             let of = SettingAction::parse(name).unwrap().page();
             assert!(has(&page(Localizer::default(), of), name), "expected {name} on the page {of:?}");
         }
-        let others = PageAction::NAMES.iter().filter(|name| name.starts_with("my-") || name.starts_with("server"));
+        let is_setting =
+            |name: &&&str| name.starts_with("my-") && !name.starts_with("my-game") || name.starts_with("server");
+        let others = PageAction::NAMES.iter().filter(is_setting);
         for name in others {
             assert!(pages(Localizer::default()).iter().any(|page| has(page, name)), "expected {name} on a page");
         }

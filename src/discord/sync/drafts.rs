@@ -11,7 +11,7 @@ use crate::discord::messages::draft::{MessageDraft, shortened};
 use crate::discord::messages::frame::Frame;
 use crate::discord::messages::look::Look;
 use crate::discord::messages::names::mention;
-use crate::discord::messages::wording::{pace_name, player_name};
+use crate::discord::messages::wording::{pace_or_time, player_name};
 use crate::discord::report::wording as report;
 use crate::discord::turn::watch::Notice;
 use crate::discord::turn::{message as turn, watch};
@@ -148,7 +148,7 @@ impl<'a> Drafts<'a> {
         if !computers.is_empty() {
             names.push_str(&format!(" + {}", computers.len()));
         }
-        let (table, pace) = (self.view.id.to_string(), pace_name(l10n, self.view.options.turn_time));
+        let (table, pace) = (self.view.id.to_string(), pace_or_time(l10n, self.view.options.turn_time));
         shortened(&l10n.format(texts::ThreadName { table, pace, names }), THREAD_NAME_MAX)
     }
 

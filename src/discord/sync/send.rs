@@ -287,7 +287,7 @@ async fn post(
 fn read(view: &TableView, sent: &Delivered<Message>) -> Sent {
     let message = &sent.value;
     // If the deadline passed while the bot was down, it has been renewed, and the message shows the old one.
-    let in_time = view.deadline.is_none_or(|deadline| message.content.contains(&moment(deadline)));
+    let in_time = view.deadline.or(view.stand_in_at()).is_none_or(|time| message.content.contains(&moment(time)));
     let (shows, unnamed) = shown(message, in_time, sent.is_whole);
     let place = Some(ChannelId(message.channel_id.get()));
     let is_plain = message.attachments.is_empty();

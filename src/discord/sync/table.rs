@@ -251,7 +251,8 @@ impl Task {
             self.is_unseen = unseen_since.is_some();
             self.app.tables.note_unseen(self.table, self.is_unseen);
         }
-        if let Some(since) = unseen_since.filter(|_| self.view.deadline.is_some()) {
+        let waits = self.view.deadline.or(self.view.patience_ends).is_some();
+        if let Some(since) = unseen_since.filter(|_| waits) {
             self.app.host.pause_table(self.table, self.view.guild, since);
         }
     }

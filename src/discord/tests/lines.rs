@@ -201,7 +201,7 @@ fn held_seat_does_not_win_itself() {
 #[test]
 fn a_finished_games_card_has_one_line() {
     let view = game(Status::Over);
-    let card = lobby::card(Localizer::default(), &view, &Messages::default());
+    let card = lobby::card(Localizer::default(), &view, &Messages::default(), false);
     let said = card.said();
     let result: Vec<&str> = said.lines().filter(|line| line.contains('🏆')).collect();
     let points = view.game.iter().flat_map(|game| &game.standings).map(|one| plain_points(one.points));

@@ -115,6 +115,10 @@ pub fn game(status: Status) -> TableView {
         mixed: Mixed::Lobby(vec!["joined r acorn album alpine".to_owned(), "word p winter is coming".to_owned()]),
         messages: Messages::default(),
         deadline: playing.then_some(LATE),
+        patience_ends: None,
+        alarm: playing.then_some(LATE),
+        askers: Vec::new(),
+        put_away: false,
         closes_by: None,
         others_may_start: None,
         created: LATE,
@@ -122,6 +126,8 @@ pub fn game(status: Status) -> TableView {
         turn_since: playing.then_some(LATE),
         rematch: None,
         rematch_of: Some(TableId(1_000_000)),
+        may_open_again: false,
+        opened_again: None,
         origin: None,
         earlier_wins: vec![Win { colour: Colour::Red, user: Some(person(Colour::Red)) }; 99],
         ratings: Colour::ALL.map(|colour| rated(colour, -99.9)).to_vec(),
@@ -130,6 +136,15 @@ pub fn game(status: Status) -> TableView {
         log: None,
         game: Some(game),
     }
+}
+
+/// A game without a limit in which all others have asked for the computer in place of the player to move.
+pub fn asked_for_a_computer() -> TableView {
+    let mut view = game(Status::Playing);
+    let mover = view.to_move().map(|seat| seat.colour);
+    (view.deadline, view.askers) = (None, Colour::ALL.into_iter().filter(|colour| Some(*colour) != mover).collect());
+    view.seats.iter_mut().for_each(|seat| (seat.held, seat.left) = (false, true));
+    view
 }
 
 /// A game in a list of games, whose players have left the server.
@@ -146,6 +161,8 @@ pub fn listed_game(waits: bool) -> GameEntry {
         computer_plays: false,
         messages: Messages { thread: Some(CHANNEL), turn: Some(MESSAGE), ..Messages::default() },
         deadline: Some(LATE),
+        patience_ends: None,
+        put_away: false,
         turn_since: Some(LATE),
         changed: LATE,
     };

@@ -66,8 +66,8 @@ fn lists_tell_no_more_than_their_reader_sees() {
         ("unseen, one's own turn", Mine, Known::Unseen, true, false, "Your turn at table", Some(way)),
         ("unseen, another's turn", Mine, Known::Unseen, false, false, "Table 1000000 · https", Some(way)),
         ("in another server", Mine, Known::Elsewhere, false, false, "on another server", Some(way)),
-        ("of the server", Server, Known::Whole, false, false, "10 minutes", None),
-        ("for a moderator", Server, Known::Whole, false, true, "10 minutes", Some("p/games-close/1000000")),
+        ("of the server", Server, Known::Whole, false, false, " · live · ", None),
+        ("for a moderator", Server, Known::Whole, false, true, " · live · ", Some("p/games-close/1000000")),
     ];
     for (what, page, known, waits, may_close, said, asks) in cases {
         let entry = GameEntry { known, may_close, ..longest::listed_game(waits) };

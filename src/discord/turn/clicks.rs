@@ -1,8 +1,9 @@
 //! Clicks on the messages of a game.
 
 use super::my_game::resign_draft;
-use super::{message, my_view, whole_turn, why};
+use super::{absent, message, my_view, whole_turn, why};
 use crate::discord::help;
+use crate::discord::ids::TableAction;
 use crate::discord::interaction::answer::Answer;
 use crate::discord::interaction::app::App;
 use crate::discord::interaction::click::{Click, refuse_closed, table_of};
@@ -10,13 +11,15 @@ use crate::discord::interaction::private_answers::ViewState;
 use crate::discord::interaction::refusal::RefusalContext;
 use crate::discord::interaction::rejection::{Outcome, Rejection};
 use crate::discord::interaction::tables::{BoardClick, NotPlayed};
-use crate::discord::messages::draft::MessageDraft;
+use crate::discord::messages::alt::plain_name;
+use crate::discord::messages::draft::{MessageDraft, plain_button};
 use crate::discord::messages::moves;
-use crate::discord::messages::wording::{colour_name, marked_name, sign};
+use crate::discord::messages::wording::{colour_name, marked_name, moment, place, sign};
 use crate::host::{GameCommand, HostError, Refusal, TableView};
 use crate::model::{Status, Switch, UserChange};
 use crate::text::texts;
 use hypnosia_game::render::letters;
+use serenity::all::CreateButton;
 use std::sync::Arc;
 
 /// The most attempts to store the side of the private view while other clicks switch it.
@@ -138,8 +141,41 @@ async fn my_view_draft(
 }
 
 /// The help: how to play, and rarely used buttons.
-pub fn help(click: &Click<'_>, view: &TableView) -> Answer {
-    Answer::Private(help::wording::help(click.cx.l10n).buttons(message::help_buttons(click.cx.l10n, view)))
+pub async fn help(app: &App, click: &Click<'_>, view: &TableView) -> Answer {
+    absent::look_once(app, view).await;
+    let mut buttons = message::help_buttons(click.cx.l10n, view);
+    buttons.extend(stand_in_button(app, click, view).await);
+    Answer::Private(help::wording::help(click.cx.l10n).buttons(buttons))
+}
+
+/// The button with which a person asks for the computer in place of the player to move, if they may.
+async fn stand_in_button(app: &App, click: &Click<'_>, view: &TableView) -> Option<CreateButton> {
+    let turn = view.game.as_ref()?.turn.as_ref()?.number;
+    let command = GameCommand::AskStandIn { turn };
+    app.host.would(view.id, click.cx.user, command, app.now()).await.ok()?;
+    let player = plain_name(click.cx.l10n, &app.names, view, view.to_move());
+    let label = click.cx.l10n.format(texts::ButtonStandIn { player });
+    Some(plain_button(click.id(view, TableAction::StandIn(turn)), label))
+}
+
+/// Asks for the computer in place of the player of a turn. The answer says when it begins to play.
+pub async fn ask_stand_in(app: &App, click: &Click<'_>, view: &TableView, turn: u32) -> Outcome<Answer> {
+    let (user, l10n) = (click.cx.user, click.cx.l10n);
+    let outcome = app.host.command(click.table, None, user, GameCommand::AskStandIn { turn }, app.now()).await;
+    let after = outcome.map_err(|error| click.reject(error, view))?.view;
+    let player = view.to_move().map(|seat| marked_name(l10n, view, seat.colour)).unwrap_or_default();
+    Ok(Answer::Private(MessageDraft::text(match after.stand_in_at() {
+        Some(when) => l10n.format(texts::StandInNoted { player, when: moment(when) }),
+        None => l10n.format(texts::StandInDone { player }),
+    })))
+}
+
+/// Takes up a game that was put away.
+pub async fn take_up(app: &App, click: &Click<'_>, view: &TableView) -> Outcome<Answer> {
+    let outcome = app.host.command(click.table, None, click.cx.user, GameCommand::TakeUp, app.now()).await;
+    let after = outcome.map_err(|error| click.reject(error, view))?.view;
+    let done = texts::ContinueDone { table: after.id.to_string(), link: place(&after) };
+    Ok(Answer::Private(MessageDraft::text(click.cx.l10n.format(done))))
 }
 
 pub async fn resign(app: &App, click: &Click<'_>, view: &TableView) -> Outcome<Answer> {

@@ -7,8 +7,8 @@ use crate::discord::dice::wording as dice;
 use crate::discord::ids::{CustomId, TableAction};
 use crate::discord::messages::draft::{CONTENT_MAX, MessageDraft, WAY_TO_BOARD, button, plain_button};
 use crate::discord::messages::moves::{self, Effect};
-use crate::discord::messages::standings::{back_button, no_result};
-use crate::discord::messages::wording::{face, marked_name, moment, player_name, seated_name, sign};
+use crate::discord::messages::standings::{back_button, continue_button, no_result};
+use crate::discord::messages::wording::{face, marked_name, marked_names, moment, player_name, seated_name, sign};
 use crate::discord::messages::{alt, earlier_games};
 use crate::host::{GameView, Leaving, Player, Seat, TableView, Turn};
 use crate::model::{ChannelId, Status};
@@ -46,6 +46,8 @@ pub fn open_turn(
     let points = moves::all_points(l10n, view, &game.position);
     lines.push(l10n.format(texts::TurnPointsLabel { points }));
     lines.extend(held(l10n, view));
+    lines.extend(asked(l10n, view, turn));
+    lines.extend(view.put_away.then(|| l10n.get(texts::TURN_PUT_AWAY)));
     lines.extend(points_to_hint(view, turn).then(|| l10n.get(texts::TURN_HINT)));
     lines.extend(finish(l10n, view, game, turn));
     lines.extend((!pictured).then(|| alt::text_board(l10n, &game.position)));
@@ -149,6 +151,14 @@ fn held(l10n: Localizer, view: &TableView) -> Option<String> {
     (!players.is_empty()).then(|| l10n.format(texts::TurnSeatHeld { players }))
 }
 
+/// Who has asked for the computer in place of the player to move, and when it begins to play.
+fn asked(l10n: Localizer, view: &TableView, turn: &Turn) -> Option<String> {
+    let when = moment(view.stand_in_at()?);
+    let askers = marked_names(l10n, view, &view.askers);
+    let player = marked_name(l10n, view, turn.colour);
+    Some(l10n.format(texts::TurnStandInAsked { askers, player, when }))
+}
+
 /// Adds a button for each move to choose from. If there is room, adds the controls for whole turns: their buttons above
 /// those of the moves, their select below.
 pub fn with_moves(
@@ -215,6 +225,9 @@ fn with_buttons(
         last.push(button(id(TableAction::Finish), l10n.get(texts::BUTTON_FINISH), ButtonStyle::Success));
     } else if !view.counts() {
         last.push(plain_button(id(TableAction::Hint), l10n.get(texts::BUTTON_HINT)));
+    }
+    if view.put_away {
+        last.push(continue_button(l10n, view));
     }
     // Without room, the button Why is left out: My view has it, too.
     let room = last.len() + usize::from(back.is_some()) + 1 < ROW_MAX;

@@ -21,7 +21,8 @@ pub async fn games(app: &App, cx: &InteractionCx) -> Outcome<MessageDraft> {
     }
 }
 
-/// A page of the person's own open tables, also those of other servers; the tables that wait for the person come first.
+/// A page of the person's own open tables, also those of other servers; the tables that wait for the person come first,
+/// and those that were put away come last.
 pub async fn mine(app: &App, cx: &InteractionCx, page: u32) -> Outcome<MessageDraft> {
     let guild = cx.guild()?;
     let mut entries = Vec::new();
@@ -33,11 +34,11 @@ pub async fn mine(app: &App, cx: &InteractionCx, page: u32) -> Outcome<MessageDr
         };
         let is_read = known != Known::Elsewhere && table.status == Status::Playing;
         let view = if is_read { app.host.view(table.id).await.ok() } else { None };
-        let waits = view.as_ref().is_some_and(|view| waits_for(view, cx.user));
+        let waits = !table.put_away && view.as_ref().is_some_and(|view| waits_for(view, cx.user));
         entries.push(GameEntry { table, view, waits, known, may_close: false });
     }
     // The sort is stable: tables of the same kind keep their order by time.
-    entries.sort_by_key(|entry| (!entry.waits, entry.known));
+    entries.sort_by_key(|entry| (!entry.waits, entry.known, entry.table.put_away));
     let (mut shown, number) = on_page(entries, page);
     for entry in shown.iter_mut().filter(|entry| entry.known == Known::Whole && entry.view.is_none()) {
         entry.view = app.host.view(entry.table.id).await.ok();
@@ -45,10 +46,10 @@ pub async fn mine(app: &App, cx: &InteractionCx, page: u32) -> Outcome<MessageDr
     Ok(tables_wording::games(cx.l10n, GamesPage::Mine, &shown, number))
 }
 
-/// A page of the server's open tables whose channels the person sees.
+/// A page of the server's open tables whose channels the person sees, without those that were put away.
 pub async fn of_server(app: &App, cx: &InteractionCx, page: u32) -> Outcome<MessageDraft> {
     let mut tables = app.host.store().open_tables(Some(cx.guild()?)).await?;
-    tables.retain(|table| sees(app, cx, table));
+    tables.retain(|table| !table.put_away && sees(app, cx, table));
     let (tables, number) = on_page(tables, page);
     let mut shown = Vec::new();
     for table in tables {

@@ -3,7 +3,7 @@
 use crate::discord::ids::{CustomId, PageAction};
 use crate::discord::messages::draft::{MessageDraft, button, plain_button, select};
 use crate::discord::messages::paging::{PageNumber, paged_list};
-use crate::discord::messages::wording::{link, marked_name, moment, pace_name};
+use crate::discord::messages::wording::{link, marked_name, moment, pace_or_time};
 use crate::host::TableView;
 use crate::model::{Status, TableId, TableSummary};
 use crate::text::{Localizer, Text, texts};
@@ -129,7 +129,7 @@ fn game_line(l10n: Localizer, entry: &GameEntry) -> String {
         (Known::Whole, view) => view.as_ref(),
     };
     let Some(view) = view else { return l10n.format(texts::GamesUnseen { table: number, link }) };
-    let pace = pace_name(l10n, view.options.turn_time);
+    let pace = pace_or_time(l10n, view.options.turn_time);
     let Some(game) = &view.game else {
         return l10n.format(texts::GamesLobby { table: number, pace, seated: table.seats, link });
     };
@@ -137,6 +137,7 @@ fn game_line(l10n: Localizer, entry: &GameEntry) -> String {
     let since = table.turn_since.or(view.turn_since).unwrap_or(table.changed);
     let since = l10n.format(texts::GamesStarted { when: moment(since) });
     match &game.turn {
+        _ if table.put_away => l10n.format(texts::GamesPutAway { table: number, link }),
         _ if entry.waits => l10n.format(texts::GamesYourTurn { table: number, since, pace, link }),
         Some(turn) if !game.computer_plays => {
             let player = marked_name(l10n, view, turn.colour);

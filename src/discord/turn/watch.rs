@@ -2,7 +2,7 @@
 
 use crate::discord::messages::draft::MessageDraft;
 use crate::discord::messages::standings::{back_button, leader, standings};
-use crate::discord::messages::wording::{marked_name, moment, newest};
+use crate::discord::messages::wording::{marked_name, marked_names, moment, newest};
 use crate::host::{GameView, TableView};
 use crate::model::{Colour, Messages, Millis, TurnTime};
 use crate::text::{Localizer, texts};
@@ -52,7 +52,11 @@ pub fn notice(l10n: Localizer, view: &TableView, messages: &Messages, notice: No
         }
         Notice::Taken(colour, _) => {
             let player = marked_name(l10n, view, colour);
-            let draft = MessageDraft::text(l10n.format(texts::WordTaken { player }));
+            let askers: Vec<Colour> = view.seat(colour).into_iter().flat_map(|seat| seat.asked_by.iter()).collect();
+            let draft = MessageDraft::text(match askers[..] {
+                [] => l10n.format(texts::WordTaken { player }),
+                _ => l10n.format(texts::WordTakenAsked { player, askers: marked_names(l10n, view, &askers) }),
+            });
             draft.buttons(back_button(l10n, view).into_iter().collect())
         }
     }
@@ -71,7 +75,10 @@ mod tests {
                 TurnTime::ThreeMinutes => Some(45_000),
                 TurnTime::TenMinutes => Some(150_000),
                 TurnTime::OneHour => Some(15 * MINUTE),
+                TurnTime::EightHours => Some(2 * 60 * MINUTE),
                 TurnTime::OneDay => Some(6 * 60 * MINUTE),
+                TurnTime::TwoDays => Some(12 * 60 * MINUTE),
+                TurnTime::ThreeDays => Some(18 * 60 * MINUTE),
             };
             assert_eq!(reminder_due(time, 90_000_000), before.map(|before| 90_000_000 - before), "{time}");
         }

@@ -142,6 +142,34 @@ pub(super) fn has_the_turn(table: &Table, seat: &Seat) -> Check {
     }
 }
 
+/// Checks that the computer may play for the player of this turn because this seat's player asks for it; returns the
+/// seat to move. The player to move has left the server, or has had [`PATIENCE`] in a turn without a limit.
+///
+/// [`PATIENCE`]: crate::host::table::PATIENCE
+pub(super) fn may_ask_stand_in(
+    table: &Table,
+    seat: &Seat,
+    turn: u32,
+    has_left: &dyn Fn(UserId) -> bool,
+    now: Millis,
+) -> Check<Seat> {
+    if seat.held {
+        return Err(Refusal::SeatHeld);
+    }
+    if table.turn_number() != turn {
+        return Err(Refusal::Stale { now: table.version });
+    }
+    let Some(awaited) = table.awaited().filter(|awaited| awaited.colour != seat.colour) else {
+        return Err(Refusal::NotAbsent { from: None });
+    };
+    let has_left = awaited.player.person().is_some_and(has_left);
+    match table.patience_ends {
+        _ if has_left => Ok(*awaited),
+        Some(end) if end <= now => Ok(*awaited),
+        from => Err(Refusal::NotAbsent { from }),
+    }
+}
+
 /// Checks that the seat's moves can no longer change the ranking, and that its player plays them, not the computer.
 pub(super) fn may_finish(table: &Table, seat: &Seat) -> Check {
     match table.position() {

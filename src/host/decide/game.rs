@@ -57,6 +57,9 @@ impl Decider<'_> {
                 checks::may_finish(&self.table, seat)?;
                 self.emit(Event::LeftToComputer(seat.colour))
             }
+            GameCommand::AskStandIn { turn } => self.ask_stand_in(seat, *turn),
+            // Every command takes the game up.
+            GameCommand::TakeUp => Ok(()),
             GameCommand::TakeSeatBack => {
                 if !seat.held {
                     return Err(Refusal::SeatNotHeld.into());
@@ -89,7 +92,7 @@ impl Decider<'_> {
 
     /// Whether the game is called off if this player leaves now.
     fn calls_off(&self, colour: Colour) -> bool {
-        self.table.is_called_off_by(colour) && !self.called_off_lately
+        self.table.is_called_off_by(colour) && !self.people.called_off_lately
     }
 
     /// Makes a player leave for good, because they asked for it.
@@ -111,6 +114,36 @@ impl Decider<'_> {
             self.emit(Event::SeatHeld(colour))?;
         }
         Ok(())
+    }
+
+    /// Notes that a player wants the computer to play for the player to move. It holds the seat as soon as enough of them
+    /// do. Whoever asks again may be enough by then.
+    fn ask_stand_in(&mut self, seat: &Seat, turn: u32) -> Result {
+        let awaited = checks::may_ask_stand_in(&self.table, seat, turn, self.people.has_left, self.now)?;
+        let has_asked = self.table.asked.contains(&seat.colour);
+        if !has_asked {
+            self.emit(Event::StandInAsked { colour: awaited.colour, by: seat.colour })?;
+        }
+        match self.table.is_asked_enough(self.people.has_left, self.now) {
+            true => self.emit(Event::SeatHeld(awaited.colour)),
+            false if has_asked => {
+                let until = self.table.alarm().unwrap_or(self.now);
+                Err(Refusal::AskedAlready { until }.into())
+            }
+            false => Ok(()),
+        }
+    }
+
+    /// Handles the end of the patience with a turn without a limit: the computer holds the seat if somebody has asked
+    /// for that. A game with a single person is put away.
+    pub(super) fn patience_ran_out(&mut self) -> Result {
+        match self.table.awaited().map(|seat| seat.colour) {
+            Some(_) if self.table.is_alone() => self.emit(Event::PutAway),
+            Some(awaited) if self.table.is_asked_enough(self.people.has_left, self.now) => {
+                self.emit(Event::SeatHeld(awaited))
+            }
+            Some(_) | None => Ok(()),
+        }
     }
 
     /// Makes the computer hold the seat of a player who has left the server, if their time has run out in their last
@@ -160,8 +193,8 @@ impl Decider<'_> {
 
     /// Whether a person plays forced moves by hand: because they want to, or because they see their first turn ever.
     fn plays_by_hand(&self, seat: &Seat) -> bool {
-        let sees_first = |user: UserId| seat.is_in_first_turn() && self.beginners.contains(&user);
-        seat.player.person().is_some_and(|user| (self.keeps_forced)(user) || sees_first(user))
+        let sees_first = |user: UserId| seat.is_in_first_turn() && self.people.beginners.contains(&user);
+        seat.player.person().is_some_and(|user| (self.people.keeps_forced)(user) || sees_first(user))
     }
 
     fn next_roll(&mut self) -> Result {

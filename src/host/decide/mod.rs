@@ -33,6 +33,11 @@ pub(super) enum Request {
 }
 
 impl Request {
+    /// Whether a person asks for the computer in place of somebody who is absent.
+    pub fn asks_stand_in(&self) -> bool {
+        matches!(self, Request::Person { command: Command::Game(GameCommand::AskStandIn { .. }), .. })
+    }
+
     /// The person who leaves a running game by this request.
     pub fn leaver(&self) -> Option<UserId> {
         match self {
@@ -89,11 +94,28 @@ pub(super) const CALLED_OFF_ONCE: Millis = 7 * 24 * 60 * 60_000;
 
 type Result<T = ()> = std::result::Result<T, DecideError>;
 
-/// Decides a request at the time `now`. `keeps_forced` says whether a person wants to play forced moves by hand;
-/// `beginners` are the people who have finished no game, at least those among them who have not played their first turn
-/// at the table; and `called_off_lately` says whether the two people of a game have called one off within
-/// [`CALLED_OFF_ONCE`]. An empty list of events means that the request changes nothing: for example, the deadline has
-/// changed since its alarm rang.
+/// What a decision depends on and the table does not know of its people.
+#[derive(Clone, Copy)]
+pub(super) struct People<'a> {
+    /// Whether a person wants to play forced moves by hand.
+    pub keeps_forced: &'a dyn Fn(UserId) -> bool,
+    /// Whether a person is known to have left the server.
+    pub has_left: &'a dyn Fn(UserId) -> bool,
+    /// The people who have finished no game, at least those among them who have not played their first turn at the table.
+    pub beginners: &'a [UserId],
+    /// Whether the two people of a game have called one off within [`CALLED_OFF_ONCE`].
+    pub called_off_lately: bool,
+}
+
+#[cfg(test)]
+impl People<'_> {
+    /// People who have finished a game, are still there, and have called nothing off.
+    pub const USUAL: People<'static> =
+        People { keeps_forced: &|_| false, has_left: &|_| false, beginners: &[], called_off_lately: false };
+}
+
+/// Decides a request at the time `now`. An empty list of events means that the request changes nothing: for example, the
+/// deadline has changed since its alarm rang.
 ///
 /// # Errors
 /// The request is refused, or the events do not fit the table, which is a bug; `table` is unchanged.
@@ -101,17 +123,14 @@ pub(super) fn decide(
     table: &Table,
     request: &Request,
     dice: &mut KeptDice,
-    keeps_forced: &dyn Fn(UserId) -> bool,
-    beginners: &[UserId],
-    called_off_lately: bool,
+    people: People<'_>,
     now: Millis,
 ) -> Result<Decision> {
-    let mut decider =
-        Decider { table: table.clone(), events: Vec::new(), dice, keeps_forced, beginners, called_off_lately, now };
+    let mut decider = Decider { table: table.clone(), events: Vec::new(), dice, people, now };
     match request {
         Request::Person { actor, expected, command } => decider.person(*actor, *expected, command)?,
         Request::Due => decider.due()?,
-        Request::Computer { expected, moves } if *expected == table.version => decider.computer(moves)?,
+        Request::Computer { expected, moves } if *expected == decider.table.version => decider.computer(moves)?,
         Request::Computer { .. } => {}
         Request::Abandon => decider.close()?,
         Request::Forget(user) => decider.forget(*user)?,
@@ -129,9 +148,7 @@ struct Decider<'a> {
     table: Table,
     events: Vec<Event>,
     dice: &'a mut KeptDice,
-    keeps_forced: &'a dyn Fn(UserId) -> bool,
-    beginners: &'a [UserId],
-    called_off_lately: bool,
+    people: People<'a>,
     now: Millis,
 }
 
@@ -159,7 +176,8 @@ impl Decider<'_> {
             Command::Game(command) => {
                 let seat = checks::plays(&self.table, actor)?;
                 checks::is_fresh(&self.table, expected)?;
-                self.game(&seat, command)
+                self.game(&seat, command)?;
+                if self.table.put_away { self.emit(Event::TakenUp) } else { Ok(()) }
             }
             Command::Close => self.close(),
             Command::HideWord { line } => {
@@ -176,12 +194,13 @@ impl Decider<'_> {
 
     fn due(&mut self) -> Result {
         // The deadline may have changed since the alarm rang.
-        if self.table.deadline.is_none_or(|deadline| deadline > self.now) {
+        if self.table.alarm().is_none_or(|alarm| alarm > self.now) {
             return Ok(());
         }
         match self.table.status {
             Status::Lobby => self.emit(Event::Expired),
-            Status::Playing => self.turn_ran_out(),
+            Status::Playing if self.table.deadline.is_some() => self.turn_ran_out(),
+            Status::Playing => self.patience_ran_out(),
             Status::Over | Status::Cancelled | Status::Expired => Ok(()),
         }
     }

@@ -1,10 +1,9 @@
 //! Time limits of turns and lobbies, and the events by which the computer begins or stops to play for a person.
 
-use super::lobby::lobby_time;
 use super::{Table, Why};
 use crate::host::stakes::people;
 use crate::model::{Millis, Status};
-use hypnosia_game::board::Colour;
+use hypnosia_game::board::{Colour, ColourSet};
 
 /// How long the computer waits before it plays a turn while all people are away, so that one of them can return before
 /// the game is over.
@@ -14,13 +13,13 @@ impl Table {
     /// The full time of the turn or lobby; `None` without a limit.
     pub fn full_time(&self) -> Option<Millis> {
         match self.status {
-            Status::Lobby => Some(lobby_time(self.somebody_sits())),
+            Status::Lobby => Some(self.lobby_time()),
             _ => self.turn_time(),
         }
     }
 
     /// The time for a turn; `None` without a limit. `None` also if only one person plays, because then nobody waits.
-    fn turn_time(&self) -> Option<Millis> {
+    pub(super) fn turn_time(&self) -> Option<Millis> {
         if people(&self.seats) < 2 { None } else { self.options.turn_time.millis() }
     }
 
@@ -45,20 +44,23 @@ impl Table {
     pub(super) fn leave_to_computer(&mut self, colour: Colour) -> Result<(), &'static str> {
         self.seat_mut(colour)?.finishes = true;
         if self.finishes() {
-            self.deadline = None;
+            (self.deadline, self.patience_ends) = (None, None);
         }
         Ok(())
     }
 
+    /// Has the computer hold a seat. If it is the seat to move, it holds it for those who have asked for that.
     pub(super) fn hold(&mut self, colour: Colour, now: Millis) -> Result<(), Why> {
         let (turn, waited) = (self.turn_number(), !self.computer_plays());
+        let is_mover = self.position().is_some_and(|position| position.turn() == colour);
+        let asked_by = if is_mover { self.asked.iter().copied().collect() } else { ColourSet::EMPTY };
         let seat = self.seat_mut(colour)?;
         (seat.held, seat.held_since) = (true, Some(now));
-        (seat.held_in, seat.held_after) = (Some(turn), Some(seat.turns));
+        (seat.held_in, seat.held_after, seat.asked_by) = (Some(turn), Some(seat.turns), asked_by);
         if waited && self.computer_plays() {
-            // The computer takes over in the middle of the player's own turn: the player has left the server after a
-            // time-out in an earlier turn.
-            self.deadline = self.turn_deadline(now);
+            // The computer takes over in the middle of the player's own turn: the others have asked for it, or the
+            // player has left the server after a time-out in an earlier turn.
+            self.wait(now);
         }
         Ok(())
     }
@@ -66,10 +68,10 @@ impl Table {
     pub(super) fn take_back(&mut self, colour: Colour, now: Millis) -> Result<(), &'static str> {
         let seat = self.seat_mut(colour)?;
         (seat.held, seat.held_since, seat.held_in, seat.held_after) = (false, None, None, None);
-        seat.timeouts = 0;
+        (seat.timeouts, seat.asked_by) = (0, ColourSet::EMPTY);
         if self.position().is_some_and(|position| position.turn() == colour) {
             self.game_mut()?.played_for = false;
-            self.deadline = self.turn_deadline(now);
+            self.wait(now);
         }
         Ok(())
     }

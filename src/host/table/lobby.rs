@@ -3,30 +3,33 @@
 use super::Table;
 use crate::host::dice::{Mixed, drawn_words, without_word};
 use crate::host::event::Event;
+use crate::host::options::Options;
 use crate::host::seat::{FreedSeat, Player};
-use crate::model::{Colour, Millis, UserId};
+use crate::model::{Colour, Millis, Status, UserId};
 use hypnosia_game::board::ColourSet;
 
-/// How long a reservation lasts, from the opening of the lobby.
-const KEPT_TIME: Millis = 10 * 60_000;
-
-/// How long a lobby stays open without an action.
-const LOBBY_TIME: Millis = 30 * 60_000;
 /// How long a lobby stays open while no person is seated. The time is short because the lobby counts towards the limits
 /// of open tables, which may keep other people from opening one.
 const EMPTY_TIME: Millis = 5 * 60_000;
 
-pub(super) fn lobby_time(somebody_sits: bool) -> Millis {
-    if somebody_sits { LOBBY_TIME } else { EMPTY_TIME }
-}
-
 impl Table {
+    /// How long the lobby stays open without an action.
+    pub(super) fn lobby_time(&self) -> Millis {
+        if self.somebody_sits() { self.options.turn_time.pace().waiting().untouched } else { EMPTY_TIME }
+    }
+
+    /// Takes over options, on which the end of the lobby depends.
+    pub(super) fn take_options(&mut self, options: &Options) {
+        self.options = *options;
+        self.closes_by = self.created + options.turn_time.pace().waiting().at_most;
+    }
+
     /// The deadline of the lobby after an event; `sat` says whether any person was seated before the event.
     pub(super) fn lobby_deadline(&self, sat: bool, now: Millis) -> Millis {
         match (self.deadline, self.somebody_sits()) {
             (Some(empty), false) if !sat => empty,
             // After a pause the deadline may be later than `closes_by`.
-            (before, sits) => (now + lobby_time(sits)).min(self.closes_by.max(before.unwrap_or(now))),
+            (before, _) => (now + self.lobby_time()).min(self.closes_by.max(before.unwrap_or(now))),
         }
     }
 
@@ -96,7 +99,8 @@ impl Table {
 
     /// When the lobby's reservations end.
     pub fn kept_until(&self) -> Millis {
-        self.created + KEPT_TIME
+        let lasts = self.options.turn_time.pace().invitation();
+        lasts.map_or(self.closes_by, |lasts| self.created + lasts)
     }
 
     /// The seats that this person may not take because they are reserved for others. `None` stands for a computer.
@@ -109,6 +113,25 @@ impl Table {
     pub fn all_are_back(&self) -> bool {
         let mut asked = self.reserved.iter().filter_map(|(_, user)| *user);
         self.rematch_of.is_some() && asked.all(|user| self.seat_of(user).is_some())
+    }
+
+    /// Whether the limits of open tables count this one as slow. A game that continues from a turn of another does not
+    /// wait for anybody, so it counts as live.
+    pub fn counts_as_slow(&self) -> bool {
+        self.options.turn_time.pace().is_slow() && self.origin.is_none()
+    }
+
+    /// Whether people may open the lobby again, now that it is closed: its time ran out or its owner closed it, and a
+    /// person sat there. After a rematch that did not start, the result still offers another rematch.
+    pub fn may_open_again(&self) -> bool {
+        let closed = match self.status {
+            Status::Expired => true,
+            // The owner has acted last.
+            Status::Cancelled => self.owner_seen == self.changed,
+            Status::Lobby | Status::Playing | Status::Over => false,
+        };
+        let is_new = self.game.is_none() && self.origin.is_none() && self.rematch_of.is_none();
+        closed && is_new && self.seats.iter().any(|seat| seat.player.person().is_some())
     }
 
     /// Whether people other than this one are seated.

@@ -3,6 +3,7 @@
 mod clock;
 mod game;
 mod lobby;
+mod patience;
 
 use super::dice::{Mixed, ServerSeed};
 use super::event::{Event, MoveSource, Origin, Versions};
@@ -20,10 +21,11 @@ use hypnosia_game::rules::log::{Action, LogError};
 use hypnosia_game::rules::{Move, Position};
 use thiserror::Error;
 
-/// How long after its opening a lobby closes, however often people act in it.
-const LOBBY_END: Millis = 2 * 60 * 60_000;
 /// If the owner of a lobby has not acted for this long, anybody seated may start or cancel.
 pub(super) const OWNER_AWAY: Millis = 5 * 60_000;
+/// How long a turn without a limit lasts before two of the others may have the computer play, and how long a game with
+/// a single person stays untouched before it is put away.
+pub(super) const PATIENCE: Millis = 3 * 24 * 3_600_000;
 /// The first format of the log in which computer players keep the level at which they were seated.
 const OWN_LEVELS: u32 = 3;
 /// The first format of the log in which the lines of the lobby, with people's words, are inputs of the dice.
@@ -45,6 +47,8 @@ pub(super) struct Table {
     pub messages: Messages,
     pub rematch: Option<TableId>,
     pub rematch_of: Option<TableId>,
+    /// The table that was opened again from this closed lobby.
+    pub opened_again: Option<TableId>,
     pub earlier_wins: Vec<Win>,
     pub ratings: Vec<RatingChange>,
 
@@ -73,6 +77,12 @@ pub(super) struct Table {
     /// How many actions each person has taken in the lobby.
     pub lobby_acts: Vec<(UserId, u32)>,
     pub deadline: Option<Millis>,
+    /// When the patience with a turn without a limit ends; `None` with a deadline, and while the computer plays.
+    pub patience_ends: Option<Millis>,
+    /// The players who have asked for the computer in place of the player to move, in this order.
+    pub asked: Vec<Colour>,
+    /// Whether the game is put away, because its only person has not touched it for a while.
+    pub put_away: bool,
     /// When the current turn was rolled; `None` while no turn is played.
     pub turn_since: Option<Millis>,
     /// When the lobby closes, however often people act in it.
@@ -118,6 +128,7 @@ impl Table {
             messages: Messages::default(),
             rematch: None,
             rematch_of: None,
+            opened_again: None,
             earlier_wins: Vec::new(),
             ratings: Vec::new(),
             version: Version(0),
@@ -136,8 +147,11 @@ impl Table {
             givers: Vec::new(),
             lobby_acts: Vec::new(),
             deadline: None,
+            patience_ends: None,
+            asked: Vec::new(),
+            put_away: false,
             turn_since: None,
-            closes_by: created + LOBBY_END,
+            closes_by: created + Options::default().turn_time.pace().waiting().at_most,
             game: None,
             called_off: None,
         }
@@ -260,7 +274,8 @@ impl Table {
         let sat = self.somebody_sits();
         match event {
             Event::Opened { owner, options, versions } => {
-                (self.owner, self.options, self.versions) = (*owner, *options, *versions);
+                (self.owner, self.versions) = (*owner, *versions);
+                self.take_options(options);
                 self.mixed = match versions.format {
                     ..WORDS => Mixed::Joins(Vec::new()),
                     WORDS..HASHES => Mixed::Lobby(Vec::new()),
@@ -289,13 +304,19 @@ impl Table {
                 self.game_mut()?.roll(*turn, *colour, *roll, source)?;
                 self.seat_mut(*colour)?.turns += 1;
                 self.turn_since = Some(now);
-                self.deadline = self.turn_deadline(now);
+                self.wait(now);
             }
-            Event::Moved { colour, mv, by } => self.play(*colour, mv, *by, source)?,
+            Event::Moved { colour, mv, by } => {
+                self.play(*colour, mv, *by, source)?;
+                if *by == MoveSource::Player {
+                    self.note_present(now);
+                }
+            }
             Event::DiceLost { dice, .. } => self.game_mut()?.turn_mut()?.lost.clone_from(dice),
             Event::Undone(colour) => {
                 let captured = self.game_mut()?.undo(source)?;
                 self.seat_mut(*colour)?.captured -= captured;
+                self.note_present(now);
             }
             Event::Resigned(colour) => {
                 let order = self.game_mut()?.resign(*colour, source)?;
@@ -308,6 +329,15 @@ impl Table {
             Event::SeatHeld(colour) => self.hold(*colour, now)?,
             Event::LeftToComputer(colour) => self.leave_to_computer(*colour)?,
             Event::SeatTakenBack(colour) => self.take_back(*colour, now)?,
+            Event::StandInAsked { by, .. } => {
+                self.seat(*by).ok_or("nobody sits there")?;
+                self.asked.push(*by);
+            }
+            Event::PutAway => (self.put_away, self.patience_ends) = (true, None),
+            Event::TakenUp => {
+                self.put_away = false;
+                self.wait_patiently(now);
+            }
             Event::Over => {
                 self.game_mut()?.close_turn();
                 self.close(Status::Over);
@@ -339,7 +369,7 @@ impl Table {
     }
 
     fn set_options(&mut self, options: &Options) {
-        self.options = *options;
+        self.take_options(options);
         if self.versions.format >= OWN_LEVELS {
             return;
         }
@@ -408,7 +438,8 @@ impl Table {
 
     fn close(&mut self, status: Status) {
         self.status = status;
-        (self.deadline, self.turn_since) = (None, None);
+        (self.deadline, self.turn_since, self.patience_ends, self.put_away) = (None, None, None, false);
+        self.asked.clear();
     }
 
     fn sit(&mut self, colour: Colour, player: Player) -> Result<(), &'static str> {

@@ -1,7 +1,7 @@
 //! People who have finished no game: who they are, and their first turn, which is never played for them.
 
 use super::*;
-use crate::host::decide::{Decision, Request, decide};
+use crate::host::decide::{Decision, People, Request, decide};
 use crate::host::dice::KeptDice;
 use crate::host::table::Table;
 use hypnosia_game::rules::parse_position;
@@ -28,7 +28,8 @@ fn red_is_played(seed: u8, beginners: &[UserId], turns: u32) -> bool {
     let command = LobbyCommand::Start(InteractionId(2)).into();
     let start = Request::Person { actor: ANN, expected: None, command };
     let (table, mut dice) = (lobby(seed, turns), KeptDice::default());
-    let Decision { events, .. } = decide(&table, &start, &mut dice, &|_| false, beginners, false, NOON).unwrap();
+    let Decision { events, .. } =
+        decide(&table, &start, &mut dice, People { beginners, ..People::USUAL }, NOON).unwrap();
     let is_red = |event: &Event| matches!(event, Event::Moved { colour: Colour::Red, by: MoveSource::Forced, .. });
     events.iter().any(is_red)
 }

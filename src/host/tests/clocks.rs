@@ -49,19 +49,22 @@ async fn empty_lobby(harness: &Harness) -> TableId {
     let behind = Store::open_existing(&harness.url()).await.unwrap();
     let deadline = Some(NOON + 5 * MINUTE);
     let (status, owner) = (Status::Lobby, Some(ANN));
+    let (patience_ends, put_away, turn_since, turn_ms) = (None, false, None, Some(5 * MINUTE));
     let state =
-        TableState { status, deadline, turn_since: None, turn_ms: Some(5 * MINUTE), computer_plays: false, owner };
+        TableState { status, deadline, patience_ends, put_away, turn_since, turn_ms, computer_plays: false, owner };
     let row = NewRow {
         guild: GUILD,
         channel: CHANNEL,
         parent: None,
         interaction: harness.interaction(),
         rematch_of: None,
+        again_of: None,
         seed: ServerSeed::new([7; 32]).reveal(),
         at: NOON,
         actions: vec![(owner, "opened cross 10m rated normal format 2 rules 1".into())],
         state,
         seats: Vec::new(),
+        slow: false,
         channel_limit: TABLES_MAX,
         player_limit: TABLES_MAX,
         lease: None,
@@ -259,7 +262,8 @@ async fn one_person_against_computers_has_no_clock() {
     assert_eq!(before.deadline, None);
     harness.host.tick(NOON + 365 * 24 * 60 * MINUTE).await;
     let after = harness.view(table).await;
-    assert_eq!((after.version, after.seat_of(ANN).unwrap().held), (before.version, false));
+    assert!(after.put_away && !after.seat_of(ANN).unwrap().held, "expected it to be put away, and nothing more");
+    assert_eq!(after.version.0, before.version.0 + 1);
 }
 
 #[each_engine]

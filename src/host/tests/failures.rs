@@ -241,6 +241,6 @@ async fn log_names_its_versions() {
     let store = Store::open_existing(&harness.url()).await.unwrap();
     let stored = store.load(table).await.unwrap().unwrap();
     let first = stored.actions[0].text.lines().next().unwrap();
-    assert!(first.ends_with("format 6 rules 1"), "{first}");
+    assert!(first.ends_with("format 7 rules 1"), "{first}");
     assert_eq!(game_log(&store, table).await.unwrap().note("rules"), Some("1"));
 }

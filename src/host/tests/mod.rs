@@ -1,5 +1,6 @@
 //! Tests of the host. Most of them use its public handle, [`Host`], on databases of each engine.
 
+mod absent;
 mod beginners;
 mod clocks;
 mod deeds;
@@ -10,6 +11,7 @@ mod failures;
 mod game;
 mod leaving;
 mod lobby;
+mod pace;
 mod people;
 mod play_on;
 mod sharing;

@@ -19,7 +19,8 @@ const PART_OF_PAUSE: &str = "away_at_least_since";
 const PAUSE_OF_GUILD: &str = "away_since/";
 
 impl Database {
-    /// The clocks of all open tables that wait for people. A table where it is a computer's turn has no running clock.
+    /// The clocks of all open tables that wait for people, those of the patience with turns without a limit among them.
+    /// A table where it is a computer's turn has no running clock.
     pub async fn running_clocks(&self) -> Result<Vec<RunningClock>> {
         running_clocks(self, sql(running_clocks_sql(""))).await
     }
@@ -84,8 +85,9 @@ impl Database {
 /// The statement for running clocks. `guild` is a further condition on their servers that begins with AND, or empty.
 pub(super) fn running_clocks_sql(guild: &str) -> String {
     format!(
-        "SELECT id, guild_id, deadline, COALESCE(turn_ms, 0) AS turn_ms FROM game_tables \
-        WHERE status IN ('lobby', 'playing') AND NOT computer_plays AND deadline IS NOT NULL {guild} ORDER BY id"
+        "SELECT id, guild_id, COALESCE(deadline, patience_ends) AS deadline, turn_ms FROM game_tables \
+        WHERE status IN ('lobby', 'playing') AND NOT computer_plays \
+        AND COALESCE(deadline, patience_ends) IS NOT NULL {guild} ORDER BY id"
     )
 }
 
@@ -93,8 +95,10 @@ pub(super) fn running_clocks_sql(guild: &str) -> String {
 /// deadline and its new one. Both engines name the columns of VALUES in this way.
 pub(in crate::store) fn move_deadlines_sql(tables: usize) -> String {
     format!(
-        "UPDATE game_tables SET deadline = moved.column3 FROM (VALUES {}) AS moved \
-        WHERE game_tables.id = moved.column1 AND game_tables.deadline = moved.column2",
+        "UPDATE game_tables SET deadline = CASE WHEN deadline = moved.column2 THEN moved.column3 ELSE deadline END, \
+        patience_ends = CASE WHEN deadline IS NULL THEN moved.column3 ELSE patience_ends END \
+        FROM (VALUES {}) AS moved \
+        WHERE id = moved.column1 AND COALESCE(deadline, patience_ends) = moved.column2",
         rows_of_places(tables, 3)
     )
 }

@@ -9,14 +9,14 @@ use super::statement::{sql, values};
 use super::{create, rating, read, standings};
 use crate::model::{Epoch, GuildId, Level, Season, TableId, UserId};
 use crate::store::batch::{Batch, Outcomes};
-use crate::store::{GameResult, Newcomer, Result, StoreError, Write};
+use crate::store::{Admission, GameResult, Result, StoreError, TableLimit, Write};
 use hypnosia_rating::Stay;
 use std::collections::hash_map::Entry;
 use std::collections::{BTreeSet, HashMap};
 
 impl Database {
-    /// Writes a batch atomically, new tables and messages first. Actions whose newcomer has too many tables are left
-    /// out, and so are tables beyond a limit; the outcomes say so.
+    /// Writes a batch atomically, new tables and messages first. Tables and actions beyond a limit of open tables are
+    /// left out; the outcomes say so.
     ///
     /// # Errors
     /// [`StoreError::Conflict`] if a table is not at the previous version, [`StoreError::LeaseLost`] if a lease of the
@@ -40,7 +40,7 @@ impl Database {
             self.run(read::remember(*table, messages)).await?;
             return Ok(true);
         }
-        let is_move = |write: &&Write| write.seats.is_none() && write.result.is_none() && write.newcomer.is_none();
+        let is_move = |write: &&Write| write.seats.is_none() && write.result.is_none() && write.admission.is_none();
         let are_moves = !batch.writes.is_empty() && batch.writes.iter().all(is_move);
         if !are_moves || !batch.tables.is_empty() || !batch.messages.is_empty() {
             return Ok(false);
@@ -81,6 +81,9 @@ async fn commit_actions(tx: &mut dyn Transaction, writes: &[&Write]) -> Result<V
         if let Some(seats) = &write.seats {
             create::replace_seats(tx, write.table, seats).await?;
         }
+        if let Some(Admission::Pace(room)) = &write.admission {
+            create::set_pace(tx, write.table, room.slow).await?;
+        }
         if let Some(result) = &write.result {
             insert_result(tx, write, result).await?;
         }
@@ -88,22 +91,31 @@ async fn commit_actions(tx: &mut dyn Transaction, writes: &[&Write]) -> Result<V
     Ok(outcomes)
 }
 
-/// Decides which actions may be written: counts each newcomer's tables, including those of the same batch.
+/// Decides which actions may be written: counts the tables of each person who sits down, including those of the same
+/// batch.
 async fn admit(tx: &mut dyn Connection, writes: &[&Write]) -> Result<Vec<Result>> {
     let mut outcomes = Vec::with_capacity(writes.len());
-    let mut tables_of: HashMap<(GuildId, UserId), BTreeSet<TableId>> = HashMap::new();
+    let mut tables_of: HashMap<(GuildId, UserId, bool), BTreeSet<TableId>> = HashMap::new();
     for write in writes {
-        let Some(Newcomer { guild, user, limit }) = write.newcomer else {
-            outcomes.push(Ok(()));
-            continue;
+        let (guild, user, slow, limit) = match write.admission {
+            Some(Admission::Seat { guild, user, slow, limit }) => (guild, user, slow, limit),
+            Some(Admission::Pace(room)) => {
+                let full = create::full(tx, &room).await?;
+                outcomes.push(full.map_or(Ok(()), |full| Err(StoreError::TableLimit(full))));
+                continue;
+            }
+            None => {
+                outcomes.push(Ok(()));
+                continue;
+            }
         };
-        let tables = match tables_of.entry((guild, user)) {
+        let tables = match tables_of.entry((guild, user, slow)) {
             Entry::Occupied(known) => known.into_mut(),
-            Entry::Vacant(unknown) => unknown.insert(create::open_tables_of(tx, guild, user).await?),
+            Entry::Vacant(unknown) => unknown.insert(create::open_tables_of(tx, guild, user, slow).await?),
         };
         // The owner of a lobby has the table already, so it does not count again.
         if !tables.contains(&write.table) && tables.len() >= limit as usize {
-            outcomes.push(Err(StoreError::TableLimit { limit }));
+            outcomes.push(Err(StoreError::TableLimit(TableLimit::Person { limit })));
         } else {
             tables.insert(write.table);
             outcomes.push(Ok(()));

@@ -2,8 +2,8 @@
 
 use super::driver::Connection;
 use super::statement::sql;
-use crate::model::{GuildId, Millis, TableId, UserId};
-use crate::store::{Created, NewRow, Result, SeatRow, StoreError};
+use crate::model::{GuildId, Millis, Pace, TableId, UserId};
+use crate::store::{Created, NewRow, Result, Room, SeatRow, StoreError, TableLimit};
 use std::collections::BTreeSet;
 
 /// A game without a time limit that has not changed for this long does not count towards the limit of its channel. But
@@ -19,12 +19,9 @@ pub(super) async fn create(tx: &mut dyn Connection, row: &NewRow) -> Result<Crea
         if let Some(lobby) = open_lobby(tx, row, owner).await? {
             return Ok(Created::LobbyOpen(lobby));
         }
-        if open_tables_of(tx, row.guild, owner).await?.len() >= row.player_limit as usize {
-            return Ok(Created::PlayerFull);
-        }
     }
-    if open_in_channel(tx, row).await? >= i64::from(row.channel_limit) {
-        return Ok(Created::ChannelFull);
+    if let Some(full) = full(tx, &row.room()).await? {
+        return Ok(Created::Full(full));
     }
     let table = next_number(tx).await?;
     give_up_closed_rematch(tx, row).await?;
@@ -33,32 +30,78 @@ pub(super) async fn create(tx: &mut dyn Connection, row: &NewRow) -> Result<Crea
     Ok(Created::Made(table))
 }
 
+/// The limit that forbids another lobby of this pace here; `None` if there is room. A lobby that becomes slow or live
+/// must be stored still with its former pace.
+pub(super) async fn full(tx: &mut dyn Connection, room: &Room) -> Result<Option<TableLimit>> {
+    let Room { guild, slow, channel_limit, player_limit, .. } = *room;
+    if let Some(owner) = room.owner {
+        if open_tables_of(tx, guild, owner, slow).await?.len() >= player_limit as usize {
+            return Ok(Some(TableLimit::Person { limit: player_limit }));
+        }
+        if slow && waiting_of(tx, guild, owner).await? >= i64::from(Pace::WAITING_OF_PERSON) {
+            return Ok(Some(TableLimit::WaitingOfPerson { limit: Pace::WAITING_OF_PERSON }));
+        }
+    }
+    if open_in_channel(tx, room).await? >= i64::from(channel_limit) {
+        return Ok(Some(TableLimit::Channel { limit: channel_limit }));
+    }
+    if slow && waiting_in_channel(tx, room).await? >= i64::from(Pace::WAITING_IN_CHANNEL) {
+        return Ok(Some(TableLimit::WaitingInChannel { limit: Pace::WAITING_IN_CHANNEL }));
+    }
+    Ok(None)
+}
+
+/// Notes that a lobby has become slow or live.
+pub(super) async fn set_pace(tx: &mut dyn Connection, table: TableId, slow: bool) -> Result {
+    tx.execute(sql("UPDATE game_tables SET slow = $1 WHERE id = $2").bind(slow).bind(table)).await.map(drop)
+}
+
 async fn next_number(tx: &mut dyn Connection) -> Result<TableId> {
     let next = sql("UPDATE counters SET value = value + 1 WHERE name = 'table' RETURNING value");
     let missing = || StoreError::Unreadable { table: "counters", column: "name", value: "no row table".to_owned() };
     tx.fetch(next).await?.value()?.ok_or_else(missing)
 }
 
-/// The owner's newest open lobby in this channel or its threads. Lobbies of rematches do not count. `None` also if the
-/// new table is a rematch.
+/// The owner's newest open lobby in this channel or its threads, slow or live as the new one. Lobbies of rematches do
+/// not count. `None` also if the new table is a rematch.
 async fn open_lobby(tx: &mut dyn Connection, row: &NewRow, owner: UserId) -> Result<Option<TableId>> {
     if row.rematch_of.is_some() {
         return Ok(None);
     }
     let lobby = sql("SELECT id FROM game_tables WHERE status = 'lobby' AND guild_id = $1 AND host_id = $2 \
-        AND COALESCE(parent_id, channel_id) = $3 AND rematch_of IS NULL ORDER BY id DESC LIMIT 1");
-    let lobby = lobby.bind(row.guild).bind(owner).bind(row.parent.unwrap_or(row.channel));
+        AND COALESCE(parent_id, channel_id) = $3 AND slow = $4 AND rematch_of IS NULL ORDER BY id DESC LIMIT 1");
+    let lobby = lobby.bind(row.guild).bind(owner).bind(row.parent.unwrap_or(row.channel)).bind(row.slow);
     tx.fetch(lobby).await?.value()
 }
 
-/// A person's open tables in a server: games that they play, lobbies in which they sit, and lobbies that they own
-/// without sitting there.
-pub(super) async fn open_tables_of(tx: &mut dyn Connection, guild: GuildId, user: UserId) -> Result<BTreeSet<TableId>> {
-    let tables = sql("SELECT id FROM game_tables WHERE guild_id = $1 AND status IN ('lobby', 'playing') \
+/// A person's open tables in a server that count towards limits, the slow ones or the live ones: games that they play and
+/// that are not put away, lobbies in which they sit, and lobbies that they own without sitting there.
+pub(super) async fn open_tables_of(
+    tx: &mut dyn Connection,
+    guild: GuildId,
+    user: UserId,
+    slow: bool,
+) -> Result<BTreeSet<TableId>> {
+    let tables = sql("SELECT id FROM game_tables \
+        WHERE guild_id = $1 AND status IN ('lobby', 'playing') AND slow = $3 AND NOT put_away \
         AND ((status = 'lobby' AND host_id = $2) OR EXISTS (SELECT 1 FROM seats \
         WHERE seats.table_id = game_tables.id AND seats.user_id = $2 AND seats.active))");
-    let tables: Vec<TableId> = tx.fetch(tables.bind(guild).bind(user)).await?.values()?;
+    let tables: Vec<TableId> = tx.fetch(tables.bind(guild).bind(user).bind(slow)).await?.values()?;
     Ok(tables.into_iter().collect())
+}
+
+/// How many slow lobbies of a person wait in a server.
+async fn waiting_of(tx: &mut dyn Connection, guild: GuildId, owner: UserId) -> Result<i64> {
+    let waiting = sql("SELECT COUNT(*) FROM game_tables \
+        WHERE status = 'lobby' AND slow AND guild_id = $1 AND host_id = $2");
+    Ok(tx.fetch(waiting.bind(guild).bind(owner)).await?.value()?.unwrap_or_default())
+}
+
+/// How many slow lobbies wait in a channel and its threads.
+async fn waiting_in_channel(tx: &mut dyn Connection, room: &Room) -> Result<i64> {
+    let waiting = sql("SELECT COUNT(*) FROM game_tables \
+        WHERE status = 'lobby' AND slow AND guild_id = $1 AND COALESCE(parent_id, channel_id) = $2");
+    Ok(tx.fetch(waiting.bind(room.guild).bind(room.channel)).await?.value()?.unwrap_or_default())
 }
 
 /// Detaches a rematch that closed without having started, so that another one can be created.
@@ -71,24 +114,28 @@ async fn give_up_closed_rematch(tx: &mut dyn Connection, row: &NewRow) -> Result
 
 async fn existing(tx: &mut dyn Connection, row: &NewRow) -> Result<Option<TableId>> {
     let existing = sql("SELECT id FROM game_tables \
-        WHERE interaction_id = $1 OR (rematch_of = $2 AND status NOT IN ('cancelled', 'expired')) ORDER BY id");
-    tx.fetch(existing.bind(row.interaction).bind(row.rematch_of)).await?.value()
+        WHERE interaction_id = $1 OR (rematch_of = $2 AND status NOT IN ('cancelled', 'expired')) OR again_of = $3 \
+        ORDER BY id");
+    tx.fetch(existing.bind(row.interaction).bind(row.rematch_of).bind(row.again_of)).await?.value()
 }
 
-/// Counts the open tables of a channel and its threads, without the games that [`UNTOUCHED`] excludes.
-async fn open_in_channel(tx: &mut dyn Connection, row: &NewRow) -> Result<i64> {
+/// Counts the open tables of a channel and its threads, the slow ones or the live ones, without those that are put away
+/// and those that [`UNTOUCHED`] excludes.
+async fn open_in_channel(tx: &mut dyn Connection, room: &Room) -> Result<i64> {
     let open = sql("SELECT COUNT(*) FROM game_tables \
-        WHERE status IN ('lobby', 'playing') AND guild_id = $1 AND COALESCE(parent_id, channel_id) = $2 \
+        WHERE status IN ('lobby', 'playing') AND NOT put_away AND slow = $4 \
+        AND guild_id = $1 AND COALESCE(parent_id, channel_id) = $2 \
         AND NOT (status = 'playing' AND turn_ms IS NULL AND NOT computer_plays AND changed_at < $3)");
-    let open = open.bind(row.guild).bind(row.parent.unwrap_or(row.channel)).bind(row.at - UNTOUCHED);
+    let open = open.bind(room.guild).bind(room.channel).bind(room.at - UNTOUCHED).bind(room.slow);
     let open = tx.fetch(open).await?;
     Ok(open.value()?.unwrap_or_default())
 }
 
 async fn insert(tx: &mut dyn Connection, table: TableId, row: &NewRow) -> Result {
     let insert = sql("INSERT INTO game_tables (id, guild_id, channel_id, host_id, interaction_id, rematch_of, seed, \
-        created_at, changed_at, version, status, deadline, turn_since, turn_ms, computer_plays, parent_id) \
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)")
+        created_at, changed_at, version, status, deadline, patience_ends, put_away, turn_since, turn_ms, \
+        computer_plays, parent_id, again_of, slow) \
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)")
     .bind(table)
     .bind(row.guild)
     .bind(row.channel)
@@ -101,10 +148,14 @@ async fn insert(tx: &mut dyn Connection, table: TableId, row: &NewRow) -> Result
     .bind(row.actions.len() as i64)
     .bind(row.state.status.name())
     .bind(row.state.deadline)
+    .bind(row.state.patience_ends)
+    .bind(row.state.put_away)
     .bind(row.state.turn_since)
     .bind(row.state.turn_ms)
     .bind(row.state.computer_plays)
-    .bind(row.parent);
+    .bind(row.parent)
+    .bind(row.again_of)
+    .bind(row.slow);
     tx.execute(insert).await?;
     for ((actor, text), seq) in row.actions.iter().zip(1i64..) {
         let action = sql("INSERT INTO actions (table_id, seq, actor_id, at, text) VALUES ($1, $2, $3, $4, $5)");

@@ -21,10 +21,11 @@ impl Database {
         let mut then = self.driver.snapshot().await?;
         let rows = then
             .fetch(
-                sql("SELECT guild_id, channel_id, parent_id, seed, created_at, version, status, deadline, thread_id, card_id, \
+                sql("SELECT guild_id, channel_id, parent_id, seed, created_at, version, status, deadline, patience_ends, thread_id, card_id, \
                     turn_id, turn_number, shown, card_shows, doubt_turn, doubt_lost, \
                     left_open, rematch_of, \
-                    (SELECT id FROM game_tables AS rematch WHERE rematch.rematch_of = game_tables.id) AS rematch \
+                    (SELECT id FROM game_tables AS rematch WHERE rematch.rematch_of = game_tables.id) AS rematch, \
+                    (SELECT id FROM game_tables AS again WHERE again.again_of = game_tables.id) AS opened_again \
                     FROM game_tables WHERE id = $1")
                 .bind(table),
             )
@@ -164,8 +165,8 @@ pub(in crate::store) const WITH_PERSON: &str =
 pub(in crate::store) fn open_tables_sql(which: &str) -> [String; 2] {
     [
         format!(
-            "SELECT id, guild_id, channel_id, status, deadline, turn_since, changed_at, computer_plays, thread_id, \
-            card_id, turn_id, turn_number, shown, card_shows, doubt_turn, doubt_lost, left_open \
+            "SELECT id, guild_id, channel_id, status, deadline, patience_ends, put_away, turn_since, changed_at, \
+            computer_plays, thread_id, card_id, turn_id, turn_number, shown, card_shows, doubt_turn, doubt_lost, left_open \
             FROM game_tables \
             WHERE status IN ('lobby', 'playing') {which} ORDER BY changed_at DESC, id DESC"
         ),
@@ -187,9 +188,11 @@ fn read_table(row: Row<'_>, actions: &Rows) -> Result<StoredTable> {
         version: row.get("version")?,
         status: status(row)?,
         deadline: row.get("deadline")?,
+        patience_ends: row.get("patience_ends")?,
         messages: read_messages(row)?,
         rematch: row.get("rematch")?,
         rematch_of: row.get("rematch_of")?,
+        opened_again: row.get("opened_again")?,
         earlier_wins: Vec::new(),
         ratings: Vec::new(),
         actions: actions.all()?,
@@ -242,6 +245,8 @@ fn read_summary(row: Row<'_>, seated: &mut HashMap<TableId, Vec<TakenSeat>>) -> 
         computer_plays: row.get("computer_plays")?,
         messages: read_messages(row)?,
         deadline: row.get("deadline")?,
+        patience_ends: row.get("patience_ends")?,
+        put_away: row.get("put_away")?,
         turn_since: row.get("turn_since")?,
         changed: row.get("changed_at")?,
     })

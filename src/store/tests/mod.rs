@@ -39,6 +39,8 @@ pub(super) fn state() -> TableState {
     TableState {
         status: Status::Lobby,
         deadline: Some(60),
+        patience_ends: None,
+        put_away: false,
         turn_since: None,
         turn_ms: Some(60),
         computer_plays: false,
@@ -72,11 +74,13 @@ pub(super) fn new_row(interaction: u64) -> NewRow {
         parent: None,
         interaction: InteractionId(interaction),
         rematch_of: None,
+        again_of: None,
         seed: "00".repeat(32),
         at: 1,
         actions: vec![(Some(UserId(1)), "opened cross 10m rated normal".into())],
         state: state(),
         seats: Vec::new(),
+        slow: false,
         channel_limit: 20_000,
         player_limit: 20_000,
         lease: None,
@@ -101,7 +105,7 @@ pub(super) fn write(table: TableId, version: i64) -> Write {
         doubt: None,
         seats: None,
         result: None,
-        newcomer: None,
+        admission: None,
         lease: None,
     }
 }

@@ -104,6 +104,48 @@ async fn beginning_of_turn_is_stored_with_its_action() {
     }
 }
 
+/// Patience with a turn without a limit is postponed as a deadline is.
+#[each_engine]
+async fn patience_and_putting_away_are_stored() {
+    let (_database, store) = opened().await;
+    let waits = |patience_ends, put_away| TableState {
+        status: Status::Playing,
+        deadline: None,
+        turn_ms: None,
+        patience_ends,
+        put_away,
+        ..state()
+    };
+    let mut tables = Vec::new();
+    for interaction in 1..=3 {
+        let created = store.create(NewRow { state: waits(Some(7), false), ..new_row(interaction) }).await.unwrap();
+        let Created::Made(table) = created else { panic!("must be made, is {created:?}") };
+        tables.push(table);
+    }
+    let listed = async || {
+        let open = store.open_tables(None).await.unwrap();
+        open.iter().map(|table| (table.deadline, table.patience_ends, table.put_away)).collect::<Vec<_>>()
+    };
+    assert_eq!(listed().await, [(None, Some(7), false); 3]);
+    for (version, (patience_ends, put_away)) in (2..).zip([(Some(i64::MAX), false), (None, true), (Some(5), false)]) {
+        let put = |table| Write { state: waits(patience_ends, put_away), ..write(table, version) };
+        store.commit(put(tables[0])).await.unwrap();
+        let (first, second) = tokio::join!(store.commit(put(tables[1])), store.commit(put(tables[2])));
+        first.and(second).unwrap();
+        assert_eq!(listed().await, [(None, patience_ends, put_away); 3], "version {version}");
+    }
+    let clocks = store.running_clocks().await.unwrap();
+    assert!(clocks.iter().all(|clock| (clock.deadline, clock.full) == (5, None)) && clocks.len() == 3, "{clocks:?}");
+    let moved = |table, from| Deferred { table, from, to: 9 };
+    store.defer(&[moved(tables[0], 5), moved(tables[1], 6)], None).await.unwrap();
+    let mut stored = Vec::new();
+    for table in tables {
+        let row = store.load(table).await.unwrap().unwrap();
+        stored.push((row.deadline, row.patience_ends));
+    }
+    assert_eq!(stored, [(None, Some(9)), (None, Some(5)), (None, Some(5))]);
+}
+
 #[each_engine]
 async fn bad_write_fails_alone_in_its_batch() {
     let (_database, store) = opened().await;

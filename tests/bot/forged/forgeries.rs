@@ -76,7 +76,7 @@ fn thinks_for_ever(story: &mut Story) {
 }
 
 fn command(story: &Story) -> usize {
-    story.find(0, |event| matches!(event, Event::Acted { command: Some(_), .. }))
+    story.find(0, |event| matches!(event, Event::Acted { command: Some(name), .. } if name == "hypnosia new"))
 }
 
 fn answered_twice(story: &mut Story) {

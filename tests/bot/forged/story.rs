@@ -271,7 +271,7 @@ fn answers(event: &Event) -> Option<Snowflake> {
 /// Plays the game, from the lobby to the result.
 async fn game(stage: &Stage, people: &[Person; 3], channel: Snowflake) -> MessageView {
     let [ada, bruno, chloe] = people;
-    let card = stage.open_table(ada, channel, &[("time", json!("3 minutes"))]).await;
+    let card = stage.open_table(ada, channel, &[("time", json!("3m"))]).await;
     stage.join(bruno, &card, "blue").await;
     stage.join(chloe, &card, "any").await;
     press(chloe, &more(chloe, &card).await, "/leave").await;

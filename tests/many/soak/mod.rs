@@ -68,6 +68,7 @@ impl Soak {
         let stage = Stage::without_bot(Config { rate_limits: RateLimits::Generous, ..Config::default() }).await;
         let bot = BotProcess::start(&stage, "soak::every_kind_of_table_comes_to_its_end").await;
         let guild = stage.sandbox.guilds()[0];
+        stage.set_time(stage.sandbox.channel(), "none").await;
         let channels = (0..AT_ONCE).map(|slot| stage.sandbox.add_channel(guild, &format!("slot-{slot}"))).collect();
         let mut soak = Soak { stage, bot, channels, waves: 0, samples: Vec::new() };
         soak.sample();
@@ -139,10 +140,13 @@ async fn table(stage: &Stage, wave: usize, slot: usize, channel: Snowflake) {
     let people = [stage.person(&format!("Host {pair}"), "en-GB"), stage.person(&format!("Guest {pair}"), "en-GB")];
     let [host, guest] = &people;
     let computers = usize::from((wave + slot) % 5 == 4);
-    let card =
-        stage.open_table(host, channel, &[("time", json!("no time limit")), ("computers", json!(computers))]).await;
+    let mut options = vec![("computers", json!(computers))];
+    if (wave + slot) % 5 == 0 {
+        options.push(("pace", json!("live (10 minutes)")));
+    }
+    let card = stage.open_table(host, channel, &options).await;
     match (wave + slot) % 5 {
-        // Nobody acts, so the lobby closes by itself.
+        // Nobody acts, so the live lobby closes by itself.
         0 => {}
         1 => {
             stage.join(host, &card, "any").await;

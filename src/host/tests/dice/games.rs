@@ -2,7 +2,7 @@
 //! game, they move, undo, resign, let their time run out, and come back.
 
 use super::*;
-use crate::host::decide::{Request, decide};
+use crate::host::decide::{People, Request, decide};
 use crate::host::dice::KeptDice;
 use crate::host::log::whole_log;
 use crate::host::table::Table;
@@ -81,9 +81,9 @@ impl Player {
     }
 
     fn ask(&mut self, request: Request) -> bool {
-        let Ok(decision) = decide(&self.table, &request, &mut self.dice, &|_| false, &[], false, self.now) else {
-            return false;
-        };
+        // The others may have the computer play for whoever has left the server.
+        let people = People { has_left: &|user| user == PEOPLE[1], ..People::USUAL };
+        let Ok(decision) = decide(&self.table, &request, &mut self.dice, people, self.now) else { return false };
         let done = !decision.events.is_empty();
         if done {
             self.stored.push((request.actor(), text::write(&decision.events)));
@@ -212,11 +212,15 @@ impl Player {
         match self.chance.random_range(0..400) {
             0 => drop(self.person(self.pick_of(people), GameCommand::Resign)),
             1..=16 => {
-                self.now = self.table.deadline.unwrap_or(self.now);
+                self.now = self.table.alarm().unwrap_or(self.now);
                 self.ask(Request::Due);
             }
             17..=60 if self.table.can_undo() => assert!(self.person(mover, GameCommand::Undo)),
             61..=80 => drop(self.person(self.pick_of(people), GameCommand::TakeSeatBack)),
+            81..=90 => {
+                let turn = self.table.turn_number();
+                self.person(self.pick_of(people), GameCommand::AskStandIn { turn });
+            }
             _ => {
                 let mv = self.choose(&position.legal());
                 assert!(self.person(mover, GameCommand::Play(mv)));
