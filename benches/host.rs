@@ -119,6 +119,7 @@ async fn store_rate(engine: Engine, tables: u64, alone: bool, span: Duration) ->
         turn_since: Some(1),
         turn_ms: Some(1),
         computer_plays: false,
+        is_asked: false,
         owner: None,
     };
     let turnstile = Arc::new(tokio::sync::Mutex::new(()));

@@ -18,3 +18,8 @@ UPDATE game_tables SET slow = TRUE WHERE status = 'playing' AND turn_ms >= 28800
 -- The closed lobby that was opened again as this table, once.
 ALTER TABLE game_tables ADD COLUMN again_of BIGINT;
 CREATE UNIQUE INDEX game_tables_again_of ON game_tables (again_of);
+
+-- Whether the players of a game are asked if it may end without a result: its deadline is then that of the question, also on a
+-- computer's turn. And the message of the question, as JSON.
+ALTER TABLE game_tables ADD COLUMN is_asked BOOLEAN NOT NULL DEFAULT FALSE;
+ALTER TABLE game_tables ADD COLUMN question TEXT;

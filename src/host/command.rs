@@ -58,8 +58,14 @@ pub struct Company {
 pub enum Command {
     Lobby(LobbyCommand),
     Game(GameCommand),
-    /// End the lobby or game without a result. For moderators; the caller checks the permission.
+    /// Close the lobby, or end without a result a running game that the moderator may close
+    /// [at once](super::WayToClose::AtOnce). For moderators; the caller checks the permission.
     Close,
+    /// Ask the players whether the game may end without a result. For moderators; the caller checks the permission.
+    AskToClose,
+    /// End a running game without a result and without asking, if the moderator does not play in it or it does not
+    /// count. For moderators; the caller checks the permission.
+    Remove,
     /// Hide a word for the dice, also after the game. For moderators; the caller checks the permission.
     HideWord {
         /// The number of the word's line in the lobby, counted from 1.
@@ -124,6 +130,10 @@ pub enum GameCommand {
     TakeUp,
     /// Let the computer play the rest of the player's turns, because the player's moves decide nothing any more.
     Finish,
+    /// Keep playing, in answer to the closing question that stands since this version.
+    PlayOn(Version),
+    /// Agree that the game ends, in answer to the closing question that stands since this version.
+    AgreeToClose(Version),
 }
 
 impl From<LobbyCommand> for Command {
@@ -245,6 +255,12 @@ pub enum Refusal {
     /// Leaving no longer calls the game off.
     #[error("the game can no longer be called off")]
     NotCalledOff,
+    /// The closing question is settled.
+    #[error("nobody is asked whether the game may end")]
+    NotAsked,
+    /// The moderator may not close the game [at once](super::WayToClose::AtOnce).
+    #[error("this game cannot be closed at once")]
+    NotAtOnce,
     /// The computer gives no hints in a game that counts.
     #[error("there are no hints in a game that counts")]
     NoHintWhenRated,

@@ -1,5 +1,6 @@
 //! The events of tables. They form a table's log; their text form is in the `text` module.
 
+use super::closing::ClosedBy;
 use super::dice::Word;
 use super::options::Options;
 use crate::model::{ChannelId, InteractionId, MessageId, TableId, UserId};
@@ -107,8 +108,25 @@ pub enum Event {
         /// The click's interaction, which seeds the dice in format 3; absent in older formats.
         interaction: Option<InteractionId>,
     },
-    /// The lobby was cancelled, or the game ended without a result.
+    /// The lobby was cancelled. In logs of earlier programs also: the game ended without a result, for an unknown
+    /// reason.
     Cancelled,
+    /// The game ended without a result.
+    Closed(ClosedBy),
+    /// A moderator asked the players whether the game may end without a result.
+    CloseAsked {
+        /// The moderator; `None` after erasure.
+        by: Option<UserId>,
+        /// How many milliseconds the turn has left, to its deadline or to the end of the patience with it; negative if
+        /// that was over, and `None` if nobody waits.
+        rest: Option<i32>,
+    },
+    /// This player agrees that the game ends.
+    CloseAgreed(Colour),
+    /// This player keeps playing, so the question whether the game may end is settled.
+    PlayedOn(Colour),
+    /// The game ended without a result: nobody kept playing when a moderator asked.
+    ClosedAsAsked,
     /// The lobby was not started in time.
     Expired,
     /// A round of rolls that decide who has the first turn. The players tied for the highest sum roll again in the next

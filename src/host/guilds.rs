@@ -1,5 +1,6 @@
 //! Servers: their settings, and what happens when the bot is removed.
 
+use super::closing::Loss;
 use super::command::Refusal;
 use super::error::{Failure, Result};
 use super::service::Host;
@@ -70,7 +71,7 @@ impl Host {
         );
         for table in tables {
             // A failure has been logged. A damaged table must not block the others.
-            let _ = self.abandon(table.id, now).await;
+            let _ = self.abandon(table.id, Loss::Bot, now).await;
         }
         Ok(())
     }

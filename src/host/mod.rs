@@ -28,6 +28,10 @@
 //! - If one of the two people of a rated game without computers leaves in their opening, before any capture, the game
 //!   is called off: it has no result and counts for nothing. The same two people can call off one game a week. Running
 //!   out of time never calls a game off.
+//! - A moderator who plays in a game that counts resigns by closing it. In a game that they do not play in, the players
+//!   are asked first: one who keeps playing ends the question, and the game closes when all agree, or when nobody has
+//!   answered in time. Meanwhile the game goes on, and the clock of its turn stands still. The moderator can also close
+//!   the game without asking. Whoever resigns during the question is no longer asked, and a move is no answer.
 //! - In a turn without a limit, two of the others may have the computer play for a player who has not moved for three
 //!   days; one of them is enough after the fourth day, if there is only one, and, in any slow game, if the player has
 //!   left the server. What was asked for earlier takes effect on the fourth day, unless the player acts. The computer
@@ -41,6 +45,7 @@ mod actor;
 mod awake;
 mod away;
 mod clocks;
+mod closing;
 mod command;
 mod commit;
 mod create;
@@ -79,6 +84,7 @@ mod view;
 mod tests;
 
 pub use awake::{ReadClocks, Reading};
+pub use closing::{ClosedBy, ClosingQuestion, Loss, WayToClose, may_answer, time_to_answer};
 pub use command::{Command, Company, GameCommand, LobbyCommand, NewTable, Opener, Refusal};
 pub use deeds::game_deeds;
 pub use dice::{CHECK_PAGE, Mixed, OsSeeds, SeedSource, ServerSeed, Word, check_page};

@@ -113,6 +113,7 @@ pub(super) fn state(table: &Table) -> TableState {
         turn_since: table.turn_since,
         turn_ms: table.full_time(),
         computer_plays: table.computer_plays(),
+        is_asked: table.question.is_some(),
         owner: table.owner,
     }
 }

@@ -31,6 +31,7 @@ pub(super) fn view(table: &Table) -> TableView {
         mixed: table.mixed.clone(),
         messages: table.messages.clone(),
         deadline: table.deadline,
+        question: table.question,
         patience_ends: table.patience_ends,
         alarm: table.alarm(),
         askers: table.askers().collect(),
@@ -50,6 +51,7 @@ pub(super) fn view(table: &Table) -> TableView {
         // A game with rating changes did count, perhaps by older rules, so it is not shown as broken up.
         broke_up: is_over && table.counts() && table.ratings.is_empty() && broke_up(&table.seats),
         called_off: table.called_off,
+        closed_by: table.closed_by,
         log: log_of(table),
         game: game_view(table),
     }

@@ -1,6 +1,7 @@
 //! The handle to all tables.
 
 use super::away::Pause;
+use super::closing::Loss;
 use super::command::{Command, GameCommand, LobbyCommand, NewTable, Opener, Refusal};
 use super::create::Opening;
 use super::decide::Request;
@@ -308,8 +309,8 @@ impl Host {
 
     /// Cancels an open lobby or game that has lost its place in Discord, or whose server the bot has left, without a
     /// result.
-    pub async fn abandon(&self, table: TableId, now: Millis) -> Result<TableUpdate> {
-        self.ask(table, Request::Abandon, now).await
+    pub async fn abandon(&self, table: TableId, loss: Loss, now: Millis) -> Result<TableUpdate> {
+        self.ask(table, Request::Abandon(loss), now).await
     }
 
     /// Waits until all requests are on disk, then closes the database. Later requests fail.

@@ -1,6 +1,7 @@
 //! The data that the host publishes: the view of a table (everything that is displayed, and no secrets), the outcomes
 //! of commands, and the updates of tables.
 
+use super::closing::{ClosedBy, ClosingQuestion, WayToClose, way_to_close};
 use super::command::Refusal;
 use super::dice::Mixed;
 use super::event::{Event, MoveSource, Origin};
@@ -105,10 +106,12 @@ pub struct TableView {
     pub mixed: Mixed,
     /// The Discord messages that show the table.
     pub messages: Messages,
-    /// The deadline of the turn or lobby; `None` without a limit.
+    /// The deadline of the closing question or, without one, of the turn or lobby; `None` without a limit.
     pub deadline: Option<Millis>,
-    /// When the patience with a turn without a limit ends, if the player does not move; `None` with a deadline, and
-    /// while the computer plays.
+    /// A moderator's question to the players whether the game may end without a result.
+    pub question: Option<ClosingQuestion>,
+    /// When the patience with a turn without a limit ends, if the player does not move; `None` with a deadline, also that
+    /// of a question, and while the computer plays.
     pub patience_ends: Option<Millis>,
     /// When the table acts by itself: at the deadline; without one, when a game with a single person is put away, or
     /// when the computer begins to play for the player to move although no more players ask for that.
@@ -146,6 +149,8 @@ pub struct TableView {
     pub broke_up: bool,
     /// The player who called the game off.
     pub called_off: Option<Colour>,
+    /// Who or what ended the game without a result; `None` if it was called off, or an earlier program did not note it.
+    pub closed_by: Option<ClosedBy>,
     /// The log, once the game is over. Its head (the lines before the turns) has the seed and other inputs of the dice.
     pub log: Option<Arc<GameLog>>,
     /// The game, once it has started.
@@ -161,6 +166,16 @@ impl TableView {
         self.seats.iter().find(|seat| seat.colour == colour)
     }
 
+    /// The deadline of the turn or lobby; `None` without a limit, and while the closing question stops the turn's clock.
+    pub fn turn_deadline(&self) -> Option<Millis> {
+        self.deadline.filter(|_| self.question.is_none())
+    }
+
+    /// How this moderator may close the running game.
+    pub fn way_to_close(&self, moderator: UserId) -> WayToClose {
+        way_to_close(self.options.rated, &self.seats, moderator)
+    }
+
     /// The seat to move in a running game.
     pub fn to_move(&self) -> Option<&Seat> {
         let game = self.game.as_ref().filter(|_| self.status == Status::Playing)?;
@@ -170,7 +185,7 @@ impl TableView {
     /// When the computer begins to play for the player to move although no more players ask for that; `None` unless
     /// somebody has asked.
     pub fn stand_in_at(&self) -> Option<Millis> {
-        self.alarm.filter(|_| !self.askers.is_empty())
+        self.alarm.filter(|_| self.question.is_none() && !self.askers.is_empty())
     }
 
     /// The game, running or finished.

@@ -46,5 +46,5 @@ pub use results::{
 };
 pub use settings::{GuildChange, GuildSettings, Plain, Setting, Switch, TABLES_MAX, UserChange, UserSettings};
 pub use shards::{LeaseAction, Process, Roster, Shard};
-pub use table::{Key, LeftOpen, Messages, PostInDoubt, Status, TableSummary};
+pub use table::{Key, LeftOpen, Messages, PostInDoubt, PostedQuestion, Status, TableSummary};
 pub use time::{Millis, TurnTime, hour};

@@ -43,6 +43,8 @@ pub struct Messages {
     pub doubt: Option<PostInDoubt>,
     /// Messages of earlier turns that may still have buttons, newest last.
     pub left_open: Vec<LeftOpen>,
+    /// The message of a question to the players.
+    pub question: Option<PostedQuestion>,
 }
 
 impl Messages {
@@ -59,6 +61,16 @@ pub struct LeftOpen {
     pub place: ChannelId,
     pub id: MessageId,
     pub number: u32,
+}
+
+/// The message of a question to the players whether the game may end without a result.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PostedQuestion {
+    /// The channel.
+    pub place: ChannelId,
+    pub id: MessageId,
+    /// The version of the table since which the question stands.
+    pub asked: Version,
 }
 
 /// Identifies the message at the bottom of a game's channel: that of a turn, or of the result. Ordered by time.

@@ -148,11 +148,13 @@ pub struct TableState {
     pub put_away: bool,
     /// When the current turn began, milliseconds UTC; `None` while no turn is played.
     pub turn_since: Option<Millis>,
-    /// The full time of a turn or lobby in milliseconds; `None` without a time limit. It determines the least time that
-    /// a turn or lobby has left after a pause of the clocks.
+    /// The full time of a turn, lobby or question in milliseconds; `None` without a time limit. It determines the least
+    /// time that is left after a pause of the clocks.
     pub turn_ms: Option<Millis>,
     /// Whether it is a computer's turn.
     pub computer_plays: bool,
+    /// Whether the deadline is that of a question to the players, which also runs on a computer's turn.
+    pub is_asked: bool,
     pub owner: Option<UserId>,
 }
 

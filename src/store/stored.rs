@@ -65,7 +65,7 @@ pub struct RunningClock {
     pub guild: GuildId,
     /// The deadline, or the end of the patience with a turn without a limit; milliseconds UTC.
     pub deadline: Millis,
-    /// Full time of the turn or lobby, milliseconds; `None` for a turn without a limit.
+    /// Full time of the turn, lobby or question, milliseconds; `None` for a turn without a limit.
     pub full: Option<Millis>,
 }
 

@@ -237,10 +237,11 @@ async fn only_moderators_close_a_running_game() {
     mo.permit(stage.sandbox.guilds()[0], permissions::MANAGE_MESSAGES, true);
     let question = command(&mo, place, "hypnosia close", &[]).await;
     assert!(question.content().contains("without a result"), "expected what it means: {}", question.content());
-    confirm(&mo, question).await;
+    let done = press(&mo, &question.message.expect("a question"), "/close-now").await;
+    assert!(done.content().contains("is closed"), "expected it to be closed: {}", done.content());
     assert_eq!(status(&stage, 1).await, Status::Cancelled);
     for (channel, id) in [(card.channel, card.id), (place, board.id)] {
-        let told = |message: &MessageView| message.id == id && message.content.contains("stopped early");
+        let told = |message: &MessageView| message.id == id && message.content.contains("Closed by");
         let message = people[0].wait_message(channel, LONG, told).await.expect("the message says so");
         assert!(moves(&message).is_empty(), "expected no buttons: {message:?}");
     }
@@ -393,6 +394,7 @@ async fn damage(stage: &Stage, table: TableId) {
         turn_since: None,
         turn_ms: None,
         computer_plays: false,
+        is_asked: false,
         owner: Some(UserId(1)),
     };
     let text = "moved the goalposts".to_owned();

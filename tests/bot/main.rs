@@ -4,6 +4,7 @@
 
 mod absent;
 mod charts;
+mod closing;
 mod daily;
 mod described;
 mod doubled;

@@ -6,8 +6,8 @@
 mod maker;
 
 use hypnosia::host::{
-    Command, Company, DiceVerdict, GameCommand, Host, LobbyCommand, NewTable, Opener, Options, Player, TableUpdate,
-    TableView, check_tables, verify,
+    Command, Company, DiceVerdict, GameCommand, Host, LobbyCommand, Loss, NewTable, Opener, Options, Player,
+    TableUpdate, TableView, check_tables, verify,
 };
 use hypnosia::model::{
     ChannelId, GuildChange, GuildId, InteractionId, Key, LeftOpen, Locale, MessageId, Messages, Millis, OldAndNew,

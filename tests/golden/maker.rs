@@ -26,7 +26,7 @@ impl Maker {
         let opener = Opener { owner: BEN, interaction, channel, thread_of: None };
         self.host.rematch(FINISHED, opener, NOON).await.unwrap();
         let abandoned = self.game(8, &[ANN, EVE], unlimited).await;
-        self.host.abandon(abandoned, NOON).await.unwrap();
+        self.host.abandon(abandoned, Loss::Channel, NOON).await.unwrap();
         let with_computer = self.lobby(9, &[EVE], unrated).await;
         self.ask(with_computer, ANN, LobbyCommand::Leave).await;
         self.ask(with_computer, EVE, LobbyCommand::AddComputer { colour: None, level: Level::Hard }).await;
@@ -166,6 +166,7 @@ impl Maker {
             card_shows: None,
             doubt: None,
             left_open: left,
+            question: None,
         };
         self.host.remember(table, messages).await.unwrap();
     }

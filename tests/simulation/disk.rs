@@ -158,7 +158,8 @@ impl Disk {
     /// Deletes the message ids of all tables, and stores that their clocks have been paused since `away_since`.
     pub fn forget_messages(&self, away_since: Millis) -> Result<(), StoreError> {
         self.execute(sql("UPDATE game_tables SET thread_id = NULL, card_id = NULL, turn_id = NULL, \
-            turn_number = NULL, shown = NULL, card_shows = NULL, doubt_turn = NULL, doubt_lost = NULL, left_open = NULL"))?;
+            turn_number = NULL, shown = NULL, card_shows = NULL, doubt_turn = NULL, doubt_lost = NULL, left_open = NULL, \
+            question = NULL"))?;
         let away = sql("INSERT OR REPLACE INTO counters (name, value) VALUES ('away_since', $1)");
         self.execute(away.bind(away_since)).map(drop)
     }

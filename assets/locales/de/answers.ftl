@@ -39,6 +39,8 @@ refused-options-fixed = Andere spielen mit diesen Optionen mit, darum stehen Var
 refused-lobby-open = Du hast in diesem Kanal schon einen offenen Tisch: { $link }
     Starte oder schließe ihn zuerst; seine Optionen änderst du dort.
 refused-close-running = Nur wer **Server verwalten** oder im Kanal des Tisches **Nachrichten verwalten** darf, kann eine laufende Partie schließen. Selbst aufgeben kannst du mit `/hypnosia resign`.
+refused-not-asked = Diese Frage ist geklärt: Die Partie geht weiter.
+refused-not-at-once = Diese Partie lässt sich nicht einfach schließen. `/hypnosia close` sagt, was möglich ist.
 refused-not-started = Die Partie ist noch nicht gestartet. Drück zuerst in der Nachricht des Tisches auf **Starten**.
 refused-resigned = Du hast diese Partie aufgegeben. Du kannst weiter zuschauen.
 refused-not-called-off = Diese Partie lässt sich nicht mehr abbrechen: Wer jetzt geht, verliert.

@@ -39,6 +39,8 @@ refused-options-fixed = Others have joined with these options, so the variant, t
 refused-lobby-open = You already have an open table in this channel: { $link }
     Start or close it first; you can change its options there.
 refused-close-running = Only people with **Manage Server**, or with **Manage Messages** in the table's channel, can close a running game. To leave the game yourself, use `/hypnosia resign`.
+refused-not-asked = This question is settled: the game goes on.
+refused-not-at-once = This game can't simply be closed. Use `/hypnosia close` to see what you can do.
 refused-not-started = The game hasn't started yet. Press **Start** on the table's message first.
 refused-resigned = You resigned from this game. You can keep watching.
 refused-not-called-off = This game can no longer be called off: leaving now counts as a loss.

@@ -39,6 +39,10 @@ refused-options-fixed = D’autres ont rejoint la table avec ces options : vari
 refused-lobby-open = Vous avez déjà une table ouverte dans ce salon : { $link }
     Commencez-la ou fermez-la d’abord ; vous y changerez aussi ses options.
 refused-close-running = Seules les personnes qui ont la permission **Gérer le serveur**, ou **Gérer les messages** dans le salon de la table, peuvent fermer une partie en cours. Pour quitter la partie vous-même : `/hypnosia resign`.
+# Not checked by a speaker.
+refused-not-asked = Cette question est réglée : la partie continue.
+# Not checked by a speaker.
+refused-not-at-once = Cette partie ne peut pas être fermée ainsi. `/hypnosia close` dit ce qui est possible.
 refused-not-started = La partie n’a pas encore commencé. Appuyez d’abord sur **Commencer** dans le message de la table.
 refused-resigned = Vous avez abandonné cette partie. Vous pouvez continuer à regarder.
 refused-not-called-off = Cette partie ne peut plus être annulée : partir maintenant compte comme une défaite.

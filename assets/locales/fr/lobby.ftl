@@ -99,6 +99,28 @@ button-cancel-confirm = Oui, la fermer
 button-keep-open = Non, la laisser ouverte
 cancel-done = La table { $table } est fermée.
 cancel-kept = D’accord, la table { $table } reste ouverte.
+# Not checked by a speaker.
+close-resigns = Vous jouez à la table { $table }, et sa partie est classée : pour vous, la fermer, c’est abandonner.
+# Not checked by a speaker.
+close-ask-question = Fermer la table { $table } ? Je demande d’abord à ceux qui y jouent : la partie s’arrête sans résultat si personne ne veut continuer. Temps pour répondre : { $time }. Avec **Retirer maintenant**, elle s’arrête aussitôt, et tout le monde voit que c’est vous.
+# Not checked by a speaker.
+button-ask-to-close = Demander aux joueurs
+# Not checked by a speaker.
+button-remove-now = Retirer maintenant
+# Not checked by a speaker.
+close-asked = J’ai demandé à ceux qui jouent à la table { $table }. Elle ferme { $when } si personne ne veut continuer.
+# Not checked by a speaker.
+close-agreed = Vous êtes d’accord. La table { $table } ferme quand tout le monde est d’accord, au plus tard { $when }.
+# Not checked by a speaker.
+close-played-on = { $player } continue à jouer : la table { $table } reste ouverte.
+# Not checked by a speaker.
+word-closing = 🛑 { $players } : { $moderator } veut fermer cette partie. Elle s’arrête sans résultat si aucun de vous ne veut continuer. Temps pour répondre : { $time }. D’ici là, le temps de personne ne s’écoule.
+# Not checked by a speaker.
+button-play-on-asked = Continuer à jouer
+# Not checked by a speaker.
+button-agree-to-close = Fermer la partie
+# Not checked by a speaker.
+moderator-gone = la modération
 thread-name = Hypnosia { $table } · { $pace } : { $names }
 alt-lobby = Le plateau au début : chacune des six couleurs a { $pawns } pions hors des cercles, et le centre est vide.
 
@@ -108,5 +130,13 @@ card-dice = -# Dés vérifiables `{ $fingerprint }`
 card-dice-word = -# Dés vérifiables `{ $fingerprint }` · dernier mot : { $player }
 card-aborted = Cette partie a été arrêtée avant la fin : la modération l’a fermée, son salon n’existe plus, ou j’ai été retiré du serveur. Il n’y a pas de résultat.
 card-called-off = Annulée par { $player }. Pas de résultat.
+# Not checked by a speaker.
+card-closed-by = Fermée par { $moderator }. Pas de résultat.
+# Not checked by a speaker.
+card-closed = Fermée par la modération. Pas de résultat.
+# Not checked by a speaker.
+card-channel-deleted = Le salon de cette partie a été supprimé. Pas de résultat.
+# Not checked by a speaker.
+card-bot-removed = J’ai été retiré du serveur. Pas de résultat.
 button-watch = Regarder la partie
 button-see-result = Voir le résultat

@@ -39,6 +39,10 @@ refused-options-fixed = 다른 사람이 이 옵션으로 참가했으므로 규
 refused-lobby-open = 이 채널에 이미 열어 둔 테이블이 있습니다: { $link }
     먼저 시작하거나 닫으세요. 옵션은 그곳에서 바꿀 수 있습니다.
 refused-close-running = 진행 중인 게임은 **서버 관리** 권한이나 그 테이블이 있는 채널의 **메시지 관리** 권한이 있는 사람만 닫을 수 있습니다. 직접 기권하려면 `/hypnosia resign`을 쓰세요.
+# Not checked by a speaker.
+refused-not-asked = 이미 정해졌습니다. 게임은 계속됩니다.
+# Not checked by a speaker.
+refused-not-at-once = 이 게임은 그냥 닫을 수 없습니다. `/hypnosia close`를 쓰면 할 수 있는 일이 나옵니다.
 refused-not-started = 게임이 아직 시작되지 않았습니다. 먼저 테이블 메시지에서 **시작**을 누르세요.
 refused-resigned = 이 게임을 기권했습니다. 계속 관전할 수 있습니다.
 refused-not-called-off = 이 게임은 더 이상 취소할 수 없습니다. 지금 그만두면 패배로 기록됩니다.

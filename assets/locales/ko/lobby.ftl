@@ -100,6 +100,28 @@ button-cancel-confirm = 네, 닫습니다
 button-keep-open = 아니요, 그대로 둡니다
 cancel-done = { $table }번 테이블을 닫았습니다.
 cancel-kept = { $table }번 테이블을 열어 둡니다.
+# Not checked by a speaker.
+close-resigns = { $table }번 테이블에서 레이팅 반영 게임을 하고 있습니다. 이 게임을 닫으면 기권으로 처리됩니다.
+# Not checked by a speaker.
+close-ask-question = { $table }번 테이블을 닫을까요? 먼저 플레이어들에게 물어봅니다. 아무도 계속하지 않으면 게임은 결과 없이 끝납니다. 답할 시간: { $time }. **지금 없애기**를 누르면 바로 끝나고, 누가 했는지 모두에게 보입니다.
+# Not checked by a speaker.
+button-ask-to-close = 플레이어에게 묻기
+# Not checked by a speaker.
+button-remove-now = 지금 없애기
+# Not checked by a speaker.
+close-asked = { $table }번 테이블의 플레이어들에게 물었습니다. 아무도 계속하지 않으면 { $when } 닫힙니다.
+# Not checked by a speaker.
+close-agreed = 동의했습니다. { $table }번 테이블은 모두 동의하면 닫히고, 늦어도 { $when } 닫힙니다.
+# Not checked by a speaker.
+close-played-on = { $player } 님이 계속합니다. { $table }번 테이블은 열려 있습니다.
+# Not checked by a speaker.
+word-closing = 🛑 { $players }: { $moderator } 님이 이 게임을 닫으려고 합니다. 아무도 계속하지 않으면 게임은 결과 없이 끝납니다. 답할 시간: { $time }. 그때까지 제한 시간은 멈춥니다.
+# Not checked by a speaker.
+button-play-on-asked = 계속하기
+# Not checked by a speaker.
+button-agree-to-close = 게임 닫기
+# Not checked by a speaker.
+moderator-gone = 관리자
 
 # Not checked by a speaker.
 thread-name = 힙노시아 { $table } · { $pace }: { $names }
@@ -111,5 +133,13 @@ card-dice = -# 공정한 주사위 `{ $fingerprint }`
 card-dice-word = -# 공정한 주사위 `{ $fingerprint }` · 마지막 단어: { $player }
 card-aborted = 게임이 중간에 중단되었습니다. 관리자가 닫았거나, 채널이 없어졌거나, 제가 서버에서 나가게 되었습니다. 결과는 없습니다.
 card-called-off = { $player } 님이 취소했습니다. 결과는 없습니다.
+# Not checked by a speaker.
+card-closed-by = { $moderator } 님이 닫았습니다. 결과는 없습니다.
+# Not checked by a speaker.
+card-closed = 관리자가 닫았습니다. 결과는 없습니다.
+# Not checked by a speaker.
+card-channel-deleted = 이 게임의 채널이 삭제되었습니다. 결과는 없습니다.
+# Not checked by a speaker.
+card-bot-removed = 제가 서버에서 나가게 되었습니다. 결과는 없습니다.
 button-watch = 게임 보기
 button-see-result = 결과 보기

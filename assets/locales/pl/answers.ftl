@@ -39,6 +39,10 @@ refused-options-fixed = Inni dołączyli z tymi opcjami, więc wariant, czas i r
 refused-lobby-open = Na tym kanale masz już otwarty stolik: { $link }
     Najpierw rozpocznij partię albo zamknij stolik; tam też zmienisz opcje.
 refused-close-running = Trwającą partię mogą zamknąć tylko osoby z uprawnieniem **Zarządzanie serwerem** albo **Zarządzanie wiadomościami** na kanale stolika. Swoją partię poddasz poleceniem `/hypnosia resign`.
+# Not checked by a speaker.
+refused-not-asked = Ta sprawa jest już rozstrzygnięta: partia trwa.
+# Not checked by a speaker.
+refused-not-at-once = Tej partii nie można po prostu zamknąć. Polecenie `/hypnosia close` powie, co jest możliwe.
 refused-not-started = Partia jeszcze się nie zaczęła. Najpierw naciśnij **Rozpocznij** w wiadomości stolika.
 refused-resigned = Ta partia została przez ciebie poddana. Możesz dalej oglądać.
 refused-not-called-off = Tej partii nie można już odwołać: odejście liczy się teraz jako porażka.

@@ -100,6 +100,28 @@ button-cancel-confirm = Tak, zamknij
 button-keep-open = Nie, zostaw otwarty
 cancel-done = Stolik { $table } jest zamknięty.
 cancel-kept = Dobrze, stolik { $table } pozostaje otwarty.
+# Not checked by a speaker.
+close-resigns = Grasz przy stoliku { $table }, a ta partia jest rankingowa: zamknięcie oznacza dla ciebie poddanie partii.
+# Not checked by a speaker.
+close-ask-question = Zamknąć stolik { $table }? Najpierw zapytam grających: partia skończy się bez wyniku, jeśli nikt nie zechce grać dalej. Czas na odpowiedź: { $time }. Przycisk **Usuń teraz** kończy ją od razu, a wszyscy zobaczą, kto to zrobił.
+# Not checked by a speaker.
+button-ask-to-close = Zapytaj grających
+# Not checked by a speaker.
+button-remove-now = Usuń teraz
+# Not checked by a speaker.
+close-asked = Grający przy stoliku { $table } już mają pytanie. Stolik zamknie się { $when }, jeśli nikt nie zechce grać dalej.
+# Not checked by a speaker.
+close-agreed = Zgoda zapisana. Stolik { $table } zamknie się, gdy zgodzą się wszyscy, najpóźniej { $when }.
+# Not checked by a speaker.
+close-played-on = { $player } gra dalej: stolik { $table } pozostaje otwarty.
+# Not checked by a speaker.
+word-closing = 🛑 { $players }: { $moderator } chce zamknąć tę partię. Skończy się ona bez wyniku, jeśli nikt z was nie zechce grać dalej. Czas na odpowiedź: { $time }. Do tej chwili nikomu nie ubywa czasu.
+# Not checked by a speaker.
+button-play-on-asked = Gram dalej
+# Not checked by a speaker.
+button-agree-to-close = Zamknij partię
+# Not checked by a speaker.
+moderator-gone = moderacja
 
 # Not checked by a speaker.
 thread-name = Hypnosia { $table } · { $pace }: { $names }
@@ -111,5 +133,13 @@ card-dice = -# Uczciwe kostki `{ $fingerprint }`
 card-dice-word = -# Uczciwe kostki `{ $fingerprint }` · ostatnie słowo: { $player }
 card-aborted = Ta partia została przerwana przed końcem: zamknęła ją moderacja, jej kanału już nie ma albo usunięto mnie z serwera. Nie ma wyniku.
 card-called-off = Odwołuje: { $player }. Bez wyniku.
+# Not checked by a speaker.
+card-closed-by = Zamyka: { $moderator }. Bez wyniku.
+# Not checked by a speaker.
+card-closed = Zamknięta przez moderację. Bez wyniku.
+# Not checked by a speaker.
+card-channel-deleted = Kanał tej partii został usunięty. Bez wyniku.
+# Not checked by a speaker.
+card-bot-removed = Usunięto mnie z serwera. Bez wyniku.
 button-watch = Oglądaj partię
 button-see-result = Zobacz wynik

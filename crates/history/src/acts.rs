@@ -212,6 +212,7 @@ fn lines_asked_for<'a>(log: &TableLog, action: &'a StoredAction, number: i64) ->
         // Without an actor, the bot itself may have ended the table, because its place in Discord is gone, or because
         // Discord refused its card.
         ["cancelled"] => action.actor.is_some(),
+        ["closed", how] => how == "moderator",
         _ => true,
     };
     let lines = action.text.lines().enumerate();

@@ -81,7 +81,7 @@ impl Act {
             "join" | "hypnosia new" => Proof::SeatState,
             "colour" => Proof::Colour,
             "add-level" | "remove" | "remove-choice" | "variant" | "time" | "rated" | "level" => Proof::Change,
-            "start" | "full" | "resign!" | "cancel!" | "word-hide" => Proof::Change,
+            "start" | "full" | "resign!" | "cancel!" | "close-now" | "word-hide" => Proof::Change,
             _ => Proof::Words,
         }
     }
@@ -126,6 +126,10 @@ impl Act {
             ("leave" | "p/delete!", ["left", _]) | ("resign!" | "p/delete!", ["resigned", _]) => true,
             ("off!" | "resign!" | "p/delete!", ["called-off", _]) => true,
             ("word!", ["word", ..]) | ("cancel!", ["cancelled"]) | ("undo", ["undone", _]) => true,
+            ("cancel!" | "close-now", ["closed", "moderator"]) | ("close-ask", ["close-asked", ..]) => true,
+            // If nobody is left to be asked, the game ends at once.
+            ("close-ask", ["closed", "moderator"]) => true,
+            ("close-keep", ["played-on", _]) | ("close-agree", ["close-agreed", _]) => true,
             ("back", ["back", _]) | ("finish", ["finish", _]) | ("remove", ["removed", _]) => true,
             ("continue", ["taken-up"]) => true,
             (action, ["stand-in", ..] | ["held", _]) if action.starts_with("stand-in/") => true,
@@ -141,11 +145,13 @@ impl Act {
         }
     }
 
-    /// Whether the act is refused once the log has this line. Resigning, calling off and cancelling are possible until
-    /// the table ends. All other acts count as acts of the lobby, which are possible until the game starts.
+    /// Whether the act is refused once the log has this line. Resigning, calling off and closing are possible until the
+    /// table ends. All other acts count as acts of the lobby, which are possible until the game starts.
     pub fn is_past_after(&self, line: &str) -> bool {
-        let of_lobby = !matches!(self.action.as_str(), "resign!" | "off!" | "cancel!");
-        let ends = matches!(line, "over" | "cancelled" | "expired") || line.starts_with("called-off ");
+        let of_lobby =
+            !matches!(self.action.as_str(), "resign!" | "off!" | "cancel!") && !self.action.starts_with("close-");
+        let ends = matches!(line, "over" | "cancelled" | "expired")
+            || ["called-off ", "closed "].iter().any(|end| line.starts_with(end));
         ends || of_lobby && line.starts_with("started ")
     }
 
@@ -291,6 +297,8 @@ impl Acts {
             Proof::Words if act.action == "leave" && ids.iter().any(|id| id.ends_with("/cancel!")) => {
                 ActOutcome::Refused
             }
+            // The answer asks anew, because the game has begun since the question.
+            Proof::Change if act.action == "cancel!" && is_change && !ids.is_empty() => ActOutcome::Refused,
             Proof::Words => return,
             // A private view of a board shows the table's state, whether the act was done or refused. At a newer
             // version the act may have been done; at the same version it was refused.

@@ -132,7 +132,7 @@ impl Boards {
     /// Whether a lobby must have had a card: it was open for long enough, no gateway session started meanwhile, and the
     /// bot did not take the table back because Discord refused the card.
     fn had_time(&self, guild: u64, opened: &StoredAction, end: &StoredAction) -> bool {
-        let is_taken_back = end.actor.is_none() && end.text == "cancelled";
+        let is_taken_back = end.actor.is_none() && matches!(end.text.as_str(), "cancelled" | "closed channel");
         let began_anew = self.sessions.begins_within(Snowflake(guild), opened.at..end.at);
         end.at - opened.at >= SHOWING_MS && !began_anew && !is_taken_back
     }
@@ -200,6 +200,9 @@ fn misleading(message: Snowflake, only_to: Option<Snowflake>, ids: &[TableId<'_>
         }
         () if has(|id| id.is_on_result()) && state.stage != Phase::Over => {
             wrong("is the result of a game that goes on")
+        }
+        () if has(|id| id.is_on_question()) && state.question.is_none() => {
+            wrong("asks whether the game may end, and nobody has asked")
         }
         () if has(|id| id.action == "again") && state.stage != Phase::Closed => {
             wrong("offers to open again what is not closed")

@@ -2,7 +2,7 @@
 
 /// The actions of components that belong only on ephemeral messages: on a public message they would show everybody one
 /// person's options.
-const PRIVATE: [&str; 21] = [
+const PRIVATE: [&str; 23] = [
     "colour",
     "add-level",
     "remove-choice",
@@ -12,6 +12,8 @@ const PRIVATE: [&str; 21] = [
     "level",
     "cancel!",
     "cancel-keep",
+    "close-ask",
+    "close-now",
     "resign!",
     "off!",
     "keep",
@@ -75,6 +77,11 @@ impl<'a> TableId<'a> {
     /// Whether the component is on a lobby card.
     pub fn is_on_card(self) -> bool {
         matches!(self.action, "join" | "more")
+    }
+
+    /// Whether the component is on a moderator's question to the players.
+    pub fn is_on_question(self) -> bool {
+        matches!(self.action, "close-keep" | "close-agree")
     }
 
     /// Whether the component holds only for its own version: a move, a whole turn or an undo.

@@ -18,13 +18,14 @@
 //!   Discord has forgotten the message's nonce. It may then post the message once more.)
 //!
 //! Limits: the record has no texts. Where an answer is words alone (*Leave*, a word for the dice, *I am back*,
-//! *Finish*), it may report success, refusal or failure; where *Leave* is answered with a question, nobody has left.
-//! The logs do not say who had left the server, whom the computer may replace early.
+//! *Finish*, whether a game may be closed), it may report success, refusal or failure; where *Leave* is answered with a
+//! question, nobody has left. The logs do not say who had left the server, whom the computer may replace early.
 
 mod acts;
 mod answers;
 mod asked;
 mod boards;
+mod closing;
 mod dice;
 mod fault;
 mod ids;

@@ -61,6 +61,9 @@ pub(super) fn is_asked_for(state: &ReplayState, colour: Colour, action: &StoredA
 
 pub(super) fn put_away(state: &mut ReplayState, at: i64) -> LineResult {
     let is_due = at >= state.waits_since + PATIENCE;
+    if state.question.is_some() {
+        return Err("the clock of the turn stands still".to_owned());
+    }
     if state.put_away || state.has_clock() || state.holders().count() > 1 || state.asked().is_none() || !is_due {
         return Err("somebody waits, or the game was touched lately".to_owned());
     }

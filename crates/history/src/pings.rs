@@ -186,7 +186,7 @@ impl Pings<'_> {
                 let kept = state.kept.values().flatten().copied().map(snowflake);
                 kept.chain(self.people.news.iter().copied()).collect()
             }
-            () if is_any(|id| id.is_on_result()) => people_of(false),
+            () if is_any(|id| id.is_on_result() || id.is_on_question()) => people_of(false),
             () if is_any(|id| id.turn().is_some()) => self.mover(id).into_iter().collect(),
             // The notice concerns the people whose seats the computer has taken.
             () => people_of(true),

@@ -228,6 +228,9 @@ fn called_off(state: &mut ReplayState, leaver: Colour) -> LineResult {
 
 fn timed_out(state: &mut ReplayState, colour: Colour, at: i64) -> LineResult {
     let is_asked = state.asked().is_some() && state.position.is_some_and(|position| position.turn() == colour);
+    if state.question.is_some() {
+        return Err("the clock of the turn stands still".to_owned());
+    }
     let (Some(turn), true) = (&mut state.turn, is_asked) else { return Err("this colour is not asked".to_owned()) };
     let due = state.turn_time.millis().map(|time| turn.since + time).ok_or("there is no limit of time")?;
     if at < due {

@@ -2,7 +2,7 @@
 
 use hypnosia::model::{Colour, TurnTime, UserId};
 use hypnosia_game::rules::{Position, Roll, Variant};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The outcome of replaying a line; an error says why it is illegal.
 pub(super) type LineResult<T = ()> = Result<T, String>;
@@ -77,6 +77,15 @@ impl TurnState {
     }
 }
 
+/// A moderator's question to the players whether the game may end.
+#[derive(Debug, Clone, Default)]
+pub struct QuestionState {
+    /// When it was asked, in milliseconds UTC.
+    pub since: i64,
+    /// The players who agree.
+    pub agreed: BTreeSet<Colour>,
+}
+
 /// A table between two actions of its log; by default, before the first one.
 #[derive(Debug, Clone, Default)]
 pub struct ReplayState {
@@ -104,6 +113,8 @@ pub struct ReplayState {
     pub position: Option<Position>,
     /// The last turn that has begun; `None` before the first roll.
     pub turn: Option<TurnState>,
+    /// The question whether the game may end, while it stands.
+    pub question: Option<QuestionState>,
 }
 
 impl ReplayState {

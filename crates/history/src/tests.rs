@@ -202,6 +202,43 @@ fn word_can_be_hidden_once_at_any_time() {
     }
 }
 
+/// Tests how a moderator, the third person, may close a running game without a time limit.
+#[test]
+fn game_is_closed_as_its_players_answer() {
+    const MO: Option<u64> = Some(3);
+    let game = [
+        (ADA, 0, "opened cross none rated normal format 6 rules 1\njoined r 91"),
+        (BRUNO, 1, "joined g 92"),
+        (ADA, 2, "started 93\nsetup r65 g21\nroll 1 r 52"),
+    ];
+    let asked = (MO, 10, "close-asked");
+    let cases = [
+        (vec![(MO, 10, "closed moderator")], true),
+        (vec![(ADA, 10, "closed moderator")], false),
+        (vec![(None, 10, "closed channel")], true),
+        (vec![(MO, 10, "closed bot")], false),
+        (vec![(ADA, 10, "close-asked")], false),
+        (vec![asked, (MO, 20, "close-asked")], false),
+        (vec![asked, (None, 610, "closed asked")], true),
+        (vec![asked, (None, 609, "closed asked")], false),
+        (vec![asked, (ADA, 20, "close-agreed r"), (BRUNO, 30, "close-agreed g\nclosed asked")], true),
+        (vec![asked, (ADA, 20, "close-agreed r\nclosed asked")], false),
+        (vec![asked, (ADA, 20, "close-agreed r"), (ADA, 30, "close-agreed r")], false),
+        (vec![asked, (BRUNO, 20, "played-on g"), (None, 610, "closed asked")], false),
+        (vec![asked, (BRUNO, 20, "played-on r")], false),
+        (vec![(BRUNO, 20, "played-on g")], false),
+        (vec![asked, (BRUNO, 20, "resigned g\nover")], true),
+    ];
+    for (more, fits) in cases {
+        let actions: Vec<_> = game.iter().chain(&more).copied().collect();
+        let found = fault(&actions);
+        assert_eq!(found.is_none(), fits, "{more:?}: {found:?}");
+    }
+    let timed = [(ADA, 0, "opened cross 10m rated normal format 6 rules 1\njoined r 91"), game[1], game[2]];
+    let late: Vec<_> = timed.into_iter().chain([(MO, 10, "close-asked 592000"), (None, 603, "timeout r")]).collect();
+    assert!(fault(&late).is_some_and(|why| why.contains("stands still")));
+}
+
 /// Tests who may start a game, and from when on.
 #[test]
 fn others_start_only_when_owner_is_away() {

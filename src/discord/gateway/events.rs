@@ -8,7 +8,7 @@ use crate::discord::interaction::tables::{TableMail, ThreadState};
 use crate::discord::requests::api::millis;
 use crate::discord::sync;
 use crate::discord::turn::tables;
-use crate::host::{Failure, HostError};
+use crate::host::{Failure, HostError, Loss};
 use crate::model::{ChannelId, GuildId, ShardId};
 use serenity::all::{Context, Event, FullEvent, GuildChannel, Interaction, RawEventHandler};
 use std::collections::HashSet;
@@ -173,7 +173,7 @@ async fn channel_gone(app: &App, guild: GuildId, channel: ChannelId) {
     let Ok(tables) = tables::tables_in(&app.host, guild, channel).await else { return };
     for table in tables {
         if table.channel == channel {
-            if let Err(HostError::Refused(refusal)) = app.host.abandon(table.id, app.now()).await {
+            if let Err(HostError::Refused(refusal)) = app.host.abandon(table.id, Loss::Channel, app.now()).await {
                 tracing::warn!(%refusal, "an event was refused");
             }
         } else {

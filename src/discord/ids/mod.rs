@@ -68,6 +68,14 @@ actions! {
         Cancel = "cancel",
         CancelConfirm = "cancel!",
         CancelKeep = "cancel-keep",
+        /// Ask the players of a running game whether it may end without a result.
+        AskToClose = "close-ask",
+        /// End a running game without a result, and without asking its players.
+        RemoveNow = "close-now",
+        /// Keep playing, in answer to that question. The id's version is the one since which the question stands.
+        PlayOnAsked = "close-keep",
+        /// Agree that the game ends, in answer to that question. The id's version is as above.
+        AgreeToClose = "close-agree",
         Undo = "undo",
         /// Play the whole turn whose moves are the select's value.
         WholeTurn = "whole",
@@ -254,10 +262,13 @@ impl CustomId {
         match action {
             Colour | ComputerLevel | FreeChosen | Variant | Time | Rated | Level | CancelConfirm | CancelKeep
             | ResignConfirm | CallOff | KeepPlaying | ViewTurned | GiveWord | HideWord | ShareReport
-            | ReportDetails | ShareReplay | StandIn(_) | ShowTurn(_) | Retry(_) | TurnTo(_) | PlayOn(_) => true,
+            | ReportDetails | ShareReplay | StandIn(_) | ShowTurn(_) | Retry(_) | TurnTo(_) | PlayOn(_)
+            | AskToClose | RemoveNow => true,
             Join | LobbyMore | Leave | Word | AddComputer | FreeSeat | Options | Start | FullGame | Cancel => false,
             Move(_) | BothDice(_) | Undo | WholeTurn | MyView | Help(_) | Resign | Hint | Why | Back | Rematch
-            | OpenAgain | Log | Finish | Continue | Replay | Report | Dice | Share => false,
+            | OpenAgain | Log | Finish | Continue | Replay | Report | Dice | Share | PlayOnAsked | AgreeToClose => {
+                false
+            }
         }
     }
 }
@@ -270,7 +281,9 @@ impl TableAction {
         match self {
             Join | Colour | LobbyMore | Leave | Word | HideWord | AddComputer | ComputerLevel | FreeChosen
             | FreeSeat | Options | Variant | Time | Rated | Level | Start | FullGame => status == Status::Lobby,
-            Resign | ResignConfirm | CallOff | StandIn(_) | Continue => status == Status::Playing,
+            Resign | ResignConfirm | CallOff | StandIn(_) | Continue | AskToClose | RemoveNow => {
+                status == Status::Playing
+            }
             Cancel | CancelConfirm => matches!(status, Status::Lobby | Status::Playing),
             _ => true,
         }

@@ -76,6 +76,8 @@ pub fn refusal(l10n: Localizer, refusal: &Refusal, context: RefusalContext<'_>) 
         Refusal::ClocksStandStill => l10n.get(texts::REFUSED_CLOCKS_STAND_STILL),
         Refusal::NotSettled => l10n.get(texts::REFUSED_NOT_SETTLED),
         Refusal::NotCalledOff => l10n.get(texts::REFUSED_NOT_CALLED_OFF),
+        Refusal::NotAsked => l10n.get(texts::REFUSED_NOT_ASKED),
+        Refusal::NotAtOnce => l10n.get(texts::REFUSED_NOT_AT_ONCE),
         Refusal::NoHintWhenRated => l10n.get(texts::REFUSED_HINT_RATED),
         Refusal::OptionsFixed => l10n.get(texts::REFUSED_OPTIONS_FIXED),
         Refusal::LobbyOpen { .. } => {

@@ -1,16 +1,21 @@
-//! Closing a table: the owner of a lobby may close it, a moderator any table.
+//! Closing a table: the owner of a lobby may close it, a moderator any table. Before a running game of others ends, its
+//! players are asked, or the moderator takes the blame.
 
 use crate::discord::ids::{CustomId, TableAction};
 use crate::discord::interaction::answer::Answer;
 use crate::discord::interaction::app::App;
+use crate::discord::interaction::click::{Click, refuse_closed, view_here};
 use crate::discord::interaction::context::InteractionCx;
 use crate::discord::interaction::refusal::RefusalContext;
 use crate::discord::interaction::rejection::{Outcome, Rejection};
 use crate::discord::messages::draft::{MessageDraft, button, plain_button};
-use crate::host::{Command, HostError, LobbyCommand, Refusal, TableView};
+use crate::discord::messages::wording::{marked_name, moment, time_name};
+use crate::discord::turn::my_game::resign_draft;
+use crate::host::{Command, GameCommand, HostError, LobbyCommand, Refusal, TableView, WayToClose, time_to_answer};
 use crate::model::Status;
-use crate::text::texts;
-use serenity::all::ButtonStyle;
+use crate::text::{Localizer, Text, texts};
+use serenity::all::{ButtonStyle, CreateButton};
+use std::sync::Arc;
 
 /// The command that closes the table: [`Command::Close`] for a moderator, who may close any table, and
 /// [`LobbyCommand::Cancel`] for other people, who may close only their own lobby.
@@ -26,8 +31,19 @@ fn reject(cx: &InteractionCx, error: HostError, view: &TableView) -> Rejection {
     }
 }
 
-/// Asks for confirmation before a table is closed.
+/// Asks for confirmation before a table is closed, and says what closing it means for this person.
 pub async fn question(app: &App, cx: &InteractionCx, view: &TableView) -> Outcome<Answer> {
+    Ok(Answer::Private(draft(app, cx, view).await?))
+}
+
+async fn draft(app: &App, cx: &InteractionCx, view: &TableView) -> Outcome<MessageDraft> {
+    if view.status == Status::Playing && cx.moderates(view) {
+        match view.way_to_close(cx.user) {
+            WayToClose::AtOnce => {}
+            WayToClose::ByResigning => return resigning(app, cx, view).await,
+            WayToClose::ByAsking => return Ok(asking(cx.l10n, view)),
+        }
+    }
     let would = app.host.would(view.id, cx.user, command(cx, view), app.now()).await;
     would.map_err(|error| reject(cx, error, view))?;
     let table = view.id.to_string();
@@ -35,11 +51,49 @@ pub async fn question(app: &App, cx: &InteractionCx, view: &TableView) -> Outcom
         Status::Playing => cx.l10n.format(texts::CloseQuestion { table }),
         _ => cx.l10n.format(texts::CancelQuestion { table }),
     };
-    let confirm = CustomId::Table(view.id, view.version, TableAction::CancelConfirm);
-    let confirm = button(confirm, cx.l10n.get(texts::BUTTON_CANCEL_CONFIRM), ButtonStyle::Danger);
-    let keep = CustomId::Table(view.id, view.version, TableAction::CancelKeep);
-    let keep = plain_button(keep, cx.l10n.get(texts::BUTTON_KEEP_OPEN));
-    Ok(Answer::Private(MessageDraft::text(question).buttons(vec![confirm, keep])))
+    let confirm = danger(cx.l10n, view, TableAction::CancelConfirm, texts::BUTTON_CANCEL_CONFIRM);
+    Ok(MessageDraft::text(question).buttons(vec![confirm, keep(cx.l10n, view)]))
+}
+
+/// The question to a moderator who plays in this game, which counts: closing it means resigning.
+async fn resigning(app: &App, cx: &InteractionCx, view: &TableView) -> Outcome<MessageDraft> {
+    let mut draft = resign_draft(app, cx, view).await?;
+    let why = cx.l10n.format(texts::CloseResigns { table: view.id.to_string() });
+    draft.content = format!("{why}\n\n{}", draft.content);
+    Ok(draft)
+}
+
+/// The question to a moderator who does not play in this game: whether to ask its players. If they are being asked
+/// already, says until when.
+fn asking(l10n: Localizer, view: &TableView) -> MessageDraft {
+    let remove = danger(l10n, view, TableAction::RemoveNow, texts::BUTTON_REMOVE_NOW);
+    if view.question.is_some() {
+        return MessageDraft::text(asked(l10n, view)).buttons(vec![remove, keep(l10n, view)]);
+    }
+    let (table, time) = (view.id.to_string(), time_name(l10n, time_to_answer(view.options.turn_time)));
+    let ask = CustomId::Table(view.id, view.version, TableAction::AskToClose);
+    let ask = button(ask, l10n.get(texts::BUTTON_ASK_TO_CLOSE), ButtonStyle::Primary);
+    let question = l10n.format(texts::CloseAskQuestion { table, time });
+    MessageDraft::text(question).buttons(vec![ask, remove, keep(l10n, view)])
+}
+
+fn danger(l10n: Localizer, view: &TableView, action: TableAction, label: Text) -> CreateButton {
+    button(CustomId::Table(view.id, view.version, action), l10n.get(label), ButtonStyle::Danger)
+}
+
+fn keep(l10n: Localizer, view: &TableView) -> CreateButton {
+    let id = CustomId::Table(view.id, view.version, TableAction::CancelKeep);
+    plain_button(id, l10n.get(texts::BUTTON_KEEP_OPEN))
+}
+
+/// Says that the players are being asked, and until when.
+fn asked(l10n: Localizer, view: &TableView) -> String {
+    let when = view.deadline.map(moment).unwrap_or_default();
+    l10n.format(texts::CloseAsked { table: view.id.to_string(), when })
+}
+
+fn done(l10n: Localizer, view: &TableView) -> String {
+    l10n.format(texts::CancelDone { table: view.id.to_string() })
 }
 
 /// The answer to a person who decides not to close the table.
@@ -47,12 +101,67 @@ pub fn kept(cx: &InteractionCx, view: &TableView) -> Answer {
     Answer::Update(MessageDraft::text(cx.l10n.format(texts::CancelKept { table: view.id.to_string() })))
 }
 
-/// Closes a table.
+/// Closes a table. If its game began after the question, or an earlier program asked, asks anew, and says what closing
+/// it means now.
 ///
 /// # Errors
 /// Refused if the person may not close the table; failed if the host fails.
 pub async fn close(app: &App, cx: &InteractionCx, view: &TableView) -> Outcome<Answer> {
-    let closed = app.host.command(view.id, None, cx.user, command(cx, view), app.now()).await;
-    closed.map_err(|error| reject(cx, error, view))?;
-    Ok(Answer::Update(MessageDraft::text(cx.l10n.format(texts::CancelDone { table: view.id.to_string() }))))
+    match app.host.command(view.id, None, cx.user, command(cx, view), app.now()).await {
+        Ok(_) => Ok(Answer::Update(MessageDraft::text(done(cx.l10n, view)))),
+        Err(HostError::Refused(Refusal::NotAtOnce)) => {
+            let now = view_here(app, cx, view.id).await?;
+            Ok(Answer::Update(draft(app, cx, &now).await?))
+        }
+        Err(error) => Err(reject(cx, error, view)),
+    }
+}
+
+/// Asks the players of a running game whether it may end.
+pub async fn ask_players(app: &App, cx: &InteractionCx, view: &TableView) -> Outcome<Answer> {
+    let after = moderate(app, cx, view, Command::AskToClose).await?;
+    let said = if after.question.is_some() { asked(cx.l10n, &after) } else { done(cx.l10n, &after) };
+    Ok(Answer::Update(MessageDraft::text(said)))
+}
+
+/// Ends a running game without asking its players.
+pub async fn remove(app: &App, cx: &InteractionCx, view: &TableView) -> Outcome<Answer> {
+    let after = moderate(app, cx, view, Command::Remove).await?;
+    Ok(Answer::Update(MessageDraft::text(done(cx.l10n, &after))))
+}
+
+/// Carries out a moderator's command. The page with its button may be older than the person's permissions.
+async fn moderate(app: &App, cx: &InteractionCx, view: &TableView, command: Command) -> Outcome<Arc<TableView>> {
+    if !cx.moderates(view) {
+        return Err(cx.refused(texts::REFUSED_CLOSE_RUNNING));
+    }
+    let outcome = app.host.command(view.id, None, cx.user, command, app.now()).await;
+    Ok(outcome.map_err(|error| reject(cx, error, view))?.view)
+}
+
+/// Settles the question: the person keeps playing. Everybody is told, because the question is deleted.
+pub async fn play_on(app: &App, click: &Click<'_>, view: &TableView) -> Outcome<Answer> {
+    let command = GameCommand::PlayOn(click.version);
+    let outcome = app.host.command(click.table, None, click.cx.user, command, app.now()).await;
+    let after = outcome.map_err(|error| click.reject(error, view))?.view;
+    let seat = after.seat_of(click.cx.user).ok_or_else(|| refuse_closed(click, view, Refusal::NotSeated))?;
+    let l10n = app.settings.guild_localizer(after.guild).await;
+    let (table, player) = (after.id.to_string(), marked_name(l10n, &after, seat.colour));
+    Ok(Answer::Public(MessageDraft::text(l10n.format(texts::ClosePlayedOn { player, table }))))
+}
+
+/// Notes that the person agrees. The last one to agree closes the game.
+pub async fn agree(app: &App, click: &Click<'_>, view: &TableView) -> Outcome<Answer> {
+    let command = GameCommand::AgreeToClose(click.version);
+    let outcome = app.host.command(click.table, None, click.cx.user, command, app.now()).await;
+    let after = outcome.map_err(|error| click.reject(error, view))?.view;
+    let l10n = click.cx.l10n;
+    let said = match after.question {
+        Some(_) => {
+            let when = after.deadline.map(moment).unwrap_or_default();
+            l10n.format(texts::CloseAgreed { table: after.id.to_string(), when })
+        }
+        None => done(l10n, &after),
+    };
+    Ok(Answer::Private(MessageDraft::text(said)))
 }

@@ -2,9 +2,10 @@
 
 use super::draft::button;
 use super::draft::card::Accent;
+use super::names::mention;
 use super::wording::{listed_name, marked_name, points, seated_name, sign};
 use crate::discord::ids::{CustomId, TableAction};
-use crate::host::{GameView, TableView};
+use crate::host::{ClosedBy, GameView, Loss, TableView};
 use crate::text::{Localizer, texts};
 use hypnosia_game::rules::Standing;
 use serenity::all::{ButtonStyle, CreateButton};
@@ -57,8 +58,16 @@ pub fn continue_button(l10n: Localizer, view: &TableView) -> CreateButton {
 
 /// Why a game ended without a result.
 pub fn no_result(l10n: Localizer, view: &TableView) -> String {
-    match view.called_off {
-        Some(leaver) => l10n.format(texts::CardCalledOff { player: seated_name(l10n, view, leaver) }),
+    if let Some(leaver) = view.called_off {
+        return l10n.format(texts::CardCalledOff { player: seated_name(l10n, view, leaver) });
+    }
+    match view.closed_by {
+        Some(ClosedBy::Moderator(Some(moderator))) => {
+            l10n.format(texts::CardClosedBy { moderator: mention(moderator) })
+        }
+        Some(ClosedBy::Moderator(None)) => l10n.get(texts::CARD_CLOSED),
+        Some(ClosedBy::Loss(Loss::Channel)) => l10n.get(texts::CARD_CHANNEL_DELETED),
+        Some(ClosedBy::Loss(Loss::Bot)) => l10n.get(texts::CARD_BOT_REMOVED),
         None => l10n.get(texts::CARD_ABORTED),
     }
 }

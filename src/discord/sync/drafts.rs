@@ -111,7 +111,7 @@ impl<'a> Drafts<'a> {
         Some(self.dressed(MessageDraft { file, ..draft }))
     }
 
-    /// A notice to one player.
+    /// A notice to one player, or a question to all.
     pub fn notice(&self, notice: Notice) -> MessageDraft {
         self.dressed(watch::notice(self.look.l10n, self.view, self.messages, notice))
     }

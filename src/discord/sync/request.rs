@@ -81,7 +81,7 @@ pub enum MessageRequest {
         /// True while no person is playing.
         live: bool,
     },
-    /// Post a notice to one player.
+    /// Post a notice to one player, or a question to all.
     PostNotice {
         /// The channel.
         place: ChannelId,

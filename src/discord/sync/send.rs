@@ -52,6 +52,7 @@ pub(super) async fn desired(
             .flatten(),
         watched: view.is_played_by_computers(),
         reminder: reminder(app, view).await,
+        question: view.question.map(|question| question.asked),
         held: held(view),
         parent: view.parent,
         thread: thread_wish(app, view).await,
@@ -77,7 +78,7 @@ async fn reminder(app: &App, view: &TableView) -> Option<(u32, Millis)> {
     if view.status != Status::Playing {
         return None;
     }
-    let (Some(Key::Turn(turn)), Some(deadline)) = (bottom_of(view), view.deadline) else { return None };
+    let (Some(Key::Turn(turn)), Some(deadline)) = (bottom_of(view), view.turn_deadline()) else { return None };
     let due = reminder_due(view.options.turn_time, deadline)?;
     let player = view.to_move()?.player.person()?;
     let wishes = app.settings.user(player).await.is_ok_and(|settings| settings.ping);
@@ -235,7 +236,12 @@ impl Sender {
         let Sender { app, view, .. } = self;
         let mut draft = self.drafts().await.notice(notice);
         draft.pings = addressed(app, view, notice).await;
-        let nonce = nonce(app.birth, view.id, &format!("{notice:?}"), None);
+        let name = match notice {
+            // The question is posted again where the game has moved, with another nonce.
+            Notice::Closing(_) => format!("{notice:?} {place}"),
+            Notice::Reminder(_) | Notice::Taken(..) => format!("{notice:?}"),
+        };
+        let nonce = nonce(app.birth, view.id, &name, None);
         Ok(Sent { shows: None, ..read(view, &post(&app.requests, slot, place, draft, nonce).await?) })
     }
 
@@ -287,7 +293,8 @@ async fn post(
 fn read(view: &TableView, sent: &Delivered<Message>) -> Sent {
     let message = &sent.value;
     // If the deadline passed while the bot was down, it has been renewed, and the message shows the old one.
-    let in_time = view.deadline.or(view.stand_in_at()).is_none_or(|time| message.content.contains(&moment(time)));
+    let shown_time = view.turn_deadline().or(view.stand_in_at());
+    let in_time = shown_time.is_none_or(|time| message.content.contains(&moment(time)));
     let (shows, unnamed) = shown(message, in_time, sent.is_whole);
     let place = Some(ChannelId(message.channel_id.get()));
     let is_plain = message.attachments.is_empty();

@@ -17,7 +17,7 @@ use crate::discord::requests::api::Overtaken;
 use crate::discord::requests::delivery::OVERTAKEN;
 use crate::discord::requests::error_kind::ErrorKind;
 use crate::discord::requests::{Lane, LaneGuard, Urgency};
-use crate::host::{HostError, TableView};
+use crate::host::{HostError, Loss, TableView};
 use crate::model::{Epoch, LeftOpen, Messages, Millis, TableId, UserId, Version};
 use crate::shards::NotHeld;
 use crate::tasks::{in_background, to_the_end};
@@ -453,7 +453,7 @@ impl Task {
     /// Closes the table, because it has lost its place in Discord; see [`Plan::ended`].
     async fn end(self) {
         // The table may be closed already, or the host has failed and logged that.
-        if self.app.host.abandon(self.table, self.app.now()).await.is_ok() {
+        if self.app.host.abandon(self.table, Loss::Channel, self.app.now()).await.is_ok() {
             tracing::info!(table = %self.table, "its place in Discord is gone, so the table was ended");
         }
         self.app.tables.forget(self.table, &self.mail);

@@ -8,10 +8,11 @@ use crate::discord::messages::draft::CONTENT_MAX;
 use crate::discord::messages::moves;
 use crate::discord::messages::wording::{plain_points, sign};
 use crate::discord::turn::message as turns;
-use crate::host::{Mixed, MoveSource, Played, Player, TableView, Turn};
-use crate::model::{ChannelId, MessageId, Messages, Status, WithoutLuck};
+use crate::discord::turn::watch::{self, Notice};
+use crate::host::{ClosedBy, ClosingQuestion, Loss, Mixed, MoveSource, Played, Player, TableView, Turn};
+use crate::model::{ChannelId, Locale, MessageId, Messages, Status, UserId, Version, WithoutLuck};
 use crate::text::Localizer;
-use hypnosia_game::board::{Board, Colour};
+use hypnosia_game::board::{Board, Colour, ColourSet};
 use hypnosia_game::computer::{Level, Report};
 use hypnosia_game::rules::{PlayedMove, parse_move, parse_position};
 
@@ -237,4 +238,43 @@ fn game_without_thread_has_no_way_there() {
         serde_json::to_string(&card.edit().json).unwrap().matches("Watch the game").count()
     };
     assert_eq!((links(Some(ChannelId(2))), links(None)), (1, 0));
+}
+
+#[test]
+fn closed_game_says_exactly_one_reason() {
+    use ClosedBy::{Loss as Lost, Moderator};
+    let cases = [
+        (Some(Moderator(Some(UserId(7)))), "Closed by <@7>. No result."),
+        (Some(Moderator(None)), "Closed by a moderator. No result."),
+        (Some(Lost(Loss::Channel)), "This game's channel was deleted. No result."),
+        (Some(Lost(Loss::Bot)), "I was removed from the server. No result."),
+        (None, "This game was stopped early"),
+    ];
+    for (closed_by, expected) in cases {
+        let view = TableView { closed_by, ..game(Status::Cancelled) };
+        let over = view.game.as_ref().unwrap();
+        let said = [
+            lobby::card(Localizer::default(), &view, &view.messages, false).said(),
+            turns::closed_turn(Localizer::default(), &view, over, view.channel, 60).said(),
+        ];
+        for said in said {
+            let reasons = cases.iter().filter(|(_, reason)| said.contains(reason));
+            assert_eq!(reasons.map(|(_, reason)| *reason).collect::<Vec<_>>(), [expected], "{said}");
+        }
+    }
+}
+
+#[test]
+fn longest_question_fits_and_names_its_version() {
+    let question =
+        ClosingQuestion { asked: Version(998), by: Some(UserId(u64::MAX)), agreed: ColourSet::EMPTY, rest: None };
+    let view = TableView { question: Some(question), ..game(Status::Playing) };
+    for l10n in Locale::ALL.map(Localizer::new) {
+        let draft = watch::notice(l10n, &view, &view.messages, Notice::Closing(question.asked));
+        assert!(draft.content.chars().count() <= CONTENT_MAX, "{l10n:?}: {}", draft.content);
+        let sent = serde_json::to_string(&draft.edit().json).unwrap();
+        for action in ["close-keep", "close-agree"] {
+            assert!(sent.contains(&format!("t/1000000/998/{action}")), "{l10n:?}: {sent}");
+        }
+    }
 }

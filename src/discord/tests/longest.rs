@@ -115,6 +115,7 @@ pub fn game(status: Status) -> TableView {
         mixed: Mixed::Lobby(vec!["joined r acorn album alpine".to_owned(), "word p winter is coming".to_owned()]),
         messages: Messages::default(),
         deadline: playing.then_some(LATE),
+        question: None,
         patience_ends: None,
         alarm: playing.then_some(LATE),
         askers: Vec::new(),
@@ -133,6 +134,7 @@ pub fn game(status: Status) -> TableView {
         ratings: Colour::ALL.map(|colour| rated(colour, -99.9)).to_vec(),
         broke_up: false,
         called_off: None,
+        closed_by: None,
         log: None,
         game: Some(game),
     }

@@ -77,7 +77,7 @@ pub fn head(l10n: Localizer, view: &TableView, turn: &Turn) -> String {
         number: turn.number,
         roll: moves::roll(turn.roll),
     });
-    match view.deadline {
+    match view.turn_deadline() {
         Some(deadline) => format!("{head} · {}", l10n.format(texts::TurnDeadline { when: moment(deadline) })),
         None => head,
     }

@@ -1,19 +1,24 @@
-//! The spectators' board while no person is playing, and notices to single players.
+//! The spectators' board while no person is playing, notices to single players, and a moderator's question to all.
 
-use crate::discord::messages::draft::MessageDraft;
+use crate::discord::ids::{CustomId, TableAction};
+use crate::discord::messages::draft::{MessageDraft, button, plain_button};
+use crate::discord::messages::names::mention;
 use crate::discord::messages::standings::{back_button, leader, standings};
-use crate::discord::messages::wording::{marked_name, marked_names, moment, newest};
-use crate::host::{GameView, TableView};
-use crate::model::{Colour, Messages, Millis, TurnTime};
+use crate::discord::messages::wording::{marked_name, marked_names, moment, newest, time_name};
+use crate::host::{GameView, TableView, may_answer, time_to_answer};
+use crate::model::{Colour, Messages, Millis, TurnTime, Version};
 use crate::text::{Localizer, texts};
+use serenity::all::ButtonStyle;
 
-/// A notice: a short message that pings one player.
+/// A notice: a short message that pings one player, or all for a question.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Notice {
     /// The time of this turn runs out soon.
     Reminder(u32),
     /// The computer has held this seat since this time.
     Taken(Colour, Millis),
+    /// A moderator has asked the players, since this version, whether the game may end.
+    Closing(Version),
 }
 
 /// Turns with a time limit of at most this get no reminder, because the player will be looking at the board anyway.
@@ -39,14 +44,13 @@ pub fn draft(l10n: Localizer, view: &TableView, game: &GameView, live: bool) -> 
     MessageDraft::text(lines.join("\n")).buttons(back_button(l10n, view).into_iter().collect())
 }
 
-/// Writes the text of a notice to one player; `messages` are the ids of the table's messages, for a link to the
-/// newest one.
+/// Writes the text of a notice; `messages` are the ids of the table's messages, for a link to the newest one.
 pub fn notice(l10n: Localizer, view: &TableView, messages: &Messages, notice: Notice) -> MessageDraft {
     match notice {
         Notice::Reminder(_) => {
             let colour = view.to_move().map(|seat| seat.colour);
             let player = colour.map(|colour| marked_name(l10n, view, colour));
-            let when = view.deadline.map(moment).unwrap_or_default();
+            let when = view.turn_deadline().map(moment).unwrap_or_default();
             let player = player.unwrap_or_default();
             MessageDraft::text(l10n.format(texts::WordReminder { player, when, link: newest(view, messages) }))
         }
@@ -59,7 +63,24 @@ pub fn notice(l10n: Localizer, view: &TableView, messages: &Messages, notice: No
             });
             draft.buttons(back_button(l10n, view).into_iter().collect())
         }
+        Notice::Closing(asked) => closing_question(l10n, view, asked),
     }
+}
+
+/// The question whether the game may end. It names no point in time: the clocks may stop, which moves the deadline.
+fn closing_question(l10n: Localizer, view: &TableView, asked: Version) -> MessageDraft {
+    let players: Vec<String> = may_answer(&view.seats).map(|seat| marked_name(l10n, view, seat.colour)).collect();
+    let by = view.question.and_then(|question| question.by);
+    let question = l10n.format(texts::WordClosing {
+        players: players.join(", "),
+        moderator: by.map_or_else(|| l10n.get(texts::MODERATOR_GONE), mention),
+        time: time_name(l10n, time_to_answer(view.options.turn_time)),
+    });
+    let id = |action| CustomId::Table(view.id, asked, action);
+    MessageDraft::text(question).buttons(vec![
+        button(id(TableAction::PlayOnAsked), l10n.get(texts::BUTTON_PLAY_ON_ASKED), ButtonStyle::Success),
+        plain_button(id(TableAction::AgreeToClose), l10n.get(texts::BUTTON_AGREE_TO_CLOSE)),
+    ])
 }
 
 #[cfg(test)]

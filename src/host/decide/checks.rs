@@ -31,6 +31,11 @@ pub(super) fn is_lobby(table: &Table) -> Check {
     if table.status == Status::Lobby { Ok(()) } else { Err(Refusal::GameHasBegun) }
 }
 
+pub(super) fn is_playing(table: &Table) -> Check {
+    is_open(table)?;
+    if table.status == Status::Playing { Ok(()) } else { Err(Refusal::GameHasNotBegun) }
+}
+
 /// Checks that the game is running, and that the person has a seat and has not resigned; returns the seat.
 pub(super) fn plays(table: &Table, actor: UserId) -> Check<Seat> {
     is_open(table)?;

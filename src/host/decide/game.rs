@@ -57,6 +57,8 @@ impl Decider<'_> {
                 checks::may_finish(&self.table, seat)?;
                 self.emit(Event::LeftToComputer(seat.colour))
             }
+            GameCommand::PlayOn(asked) => self.play_on(seat, *asked),
+            GameCommand::AgreeToClose(asked) => self.agree_to_close(seat, *asked),
             GameCommand::AskStandIn { turn } => self.ask_stand_in(seat, *turn),
             // Every command takes the game up.
             GameCommand::TakeUp => Ok(()),

@@ -2,9 +2,11 @@
 //! them, or a refusal. It changes only the dice, which are a cache of the table's rolls.
 
 pub(super) mod checks;
+mod closing;
 mod game;
 mod lobby;
 
+use super::closing::Loss;
 use super::command::{Command, GameCommand, LobbyCommand, Refusal};
 use super::dice::KeptDice;
 use super::error::{Failure, HostError};
@@ -25,7 +27,7 @@ pub(super) enum Request {
     Computer { expected: Version, moves: Vec<Move> },
     /// The table has lost its place in Discord (for example, its channel or its lobby's card is gone), or the bot left
     /// the server a day ago.
-    Abandon,
+    Abandon(Loss),
     /// A person's data is being deleted: they leave or resign.
     Forget(UserId),
     /// A person has left the server.
@@ -57,7 +59,7 @@ impl Request {
     pub fn actor(&self) -> Option<UserId> {
         match self {
             Request::Person { actor, .. } | Request::Forget(actor) => Some(*actor),
-            Request::Due | Request::Computer { .. } | Request::Abandon | Request::Left(_) => None,
+            Request::Due | Request::Computer { .. } | Request::Abandon(_) | Request::Left(_) => None,
         }
     }
 }
@@ -132,7 +134,7 @@ pub(super) fn decide(
         Request::Due => decider.due()?,
         Request::Computer { expected, moves } if *expected == decider.table.version => decider.computer(moves)?,
         Request::Computer { .. } => {}
-        Request::Abandon => decider.close()?,
+        Request::Abandon(loss) => decider.abandon(*loss)?,
         Request::Forget(user) => decider.forget(*user)?,
         Request::Left(user) => decider.hold_seat_of(*user)?,
     }
@@ -179,17 +181,14 @@ impl Decider<'_> {
                 self.game(&seat, command)?;
                 if self.table.put_away { self.emit(Event::TakenUp) } else { Ok(()) }
             }
-            Command::Close => self.close(),
+            Command::Close => self.close(actor),
+            Command::AskToClose => self.ask_to_close(actor),
+            Command::Remove => self.remove(actor),
             Command::HideWord { line } => {
                 checks::can_be_hidden(&self.table, *line)?;
                 self.emit(Event::WordHidden { line: *line })
             }
         }
-    }
-
-    fn close(&mut self) -> Result {
-        checks::is_open(&self.table)?;
-        self.emit(Event::Cancelled)
     }
 
     fn due(&mut self) -> Result {
@@ -199,6 +198,7 @@ impl Decider<'_> {
         }
         match self.table.status {
             Status::Lobby => self.emit(Event::Expired),
+            Status::Playing if self.table.question.is_some() => self.emit(Event::ClosedAsAsked),
             Status::Playing if self.table.deadline.is_some() => self.turn_ran_out(),
             Status::Playing => self.patience_ran_out(),
             Status::Over | Status::Cancelled | Status::Expired => Ok(()),

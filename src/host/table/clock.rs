@@ -1,6 +1,8 @@
-//! Time limits of turns and lobbies, and the events by which the computer begins or stops to play for a person.
+//! Time limits of turns, lobbies and closing questions, and the events by which the computer begins or stops to play for
+//! a person.
 
-use super::{Table, Why};
+use super::{PATIENCE, Table, Why};
+use crate::host::closing::time_to_answer;
 use crate::host::stakes::people;
 use crate::model::{Millis, Status};
 use hypnosia_game::board::{Colour, ColourSet};
@@ -10,10 +12,11 @@ use hypnosia_game::board::{Colour, ColourSet};
 const AWAY_PAUSE: Millis = 3_000;
 
 impl Table {
-    /// The full time of the turn or lobby; `None` without a limit.
+    /// The full time of the closing question, the turn or the lobby; `None` without a limit.
     pub fn full_time(&self) -> Option<Millis> {
         match self.status {
             Status::Lobby => Some(self.lobby_time()),
+            _ if self.question.is_some() => time_to_answer(self.options.turn_time).millis(),
             _ => self.turn_time(),
         }
     }
@@ -23,14 +26,30 @@ impl Table {
         if people(&self.seats) < 2 { None } else { self.options.turn_time.millis() }
     }
 
-    /// The deadline of a turn that begins now; `None` if the computer plays it at once, or the turn has no time limit.
-    /// While all people are away, the computer plays at the deadline.
-    pub(super) fn turn_deadline(&self, now: Millis) -> Option<Millis> {
+    /// How long a turn that begins now waits for its player: until its deadline or, without a limit, until the end of the
+    /// patience; `None` if the computer plays it at once. While all people are away, the computer plays at the deadline.
+    pub(super) fn waiting_time(&self) -> Option<Millis> {
         match (self.everybody_is_away(), self.computer_plays()) {
-            (true, _) => Some(now + AWAY_PAUSE),
+            (true, _) => Some(AWAY_PAUSE),
             (false, true) => None,
-            (false, false) => self.turn_time().map(|time| now + time),
+            (false, false) => Some(self.turn_time().unwrap_or(PATIENCE)),
         }
+    }
+
+    /// Has the turn wait this long from now on; `None` stops its clock. While the closing question stands, the time begins
+    /// after the question.
+    pub(super) fn set_clock(&mut self, time: Option<Millis>, now: Millis) {
+        let (end, is_patient) = (time.map(|time| now + time), self.is_patient());
+        match &mut self.question {
+            Some(question) => question.rest = time,
+            None if is_patient => (self.deadline, self.patience_ends) = (None, end),
+            None => (self.deadline, self.patience_ends) = (end, None),
+        }
+    }
+
+    /// How much time the turn has left, to its deadline or to the end of the patience; negative after that.
+    pub fn time_left(&self, now: Millis) -> Option<Millis> {
+        self.deadline.or(self.patience_ends).map(|end| end - now)
     }
 
     /// Whether the computer holds the seat of every person at the table. People who have resigned, or whose data was
@@ -41,10 +60,10 @@ impl Table {
         somebody && people.all(|seat| seat.held)
     }
 
-    pub(super) fn leave_to_computer(&mut self, colour: Colour) -> Result<(), &'static str> {
+    pub(super) fn leave_to_computer(&mut self, colour: Colour, now: Millis) -> Result<(), &'static str> {
         self.seat_mut(colour)?.finishes = true;
         if self.finishes() {
-            (self.deadline, self.patience_ends) = (None, None);
+            self.set_clock(None, now);
         }
         Ok(())
     }
@@ -76,11 +95,11 @@ impl Table {
         Ok(())
     }
 
-    pub(super) fn time_out(&mut self, colour: Colour) -> Result<(), Why> {
+    pub(super) fn time_out(&mut self, colour: Colour, now: Millis) -> Result<(), Why> {
         let game = self.game_mut()?;
         game.turn_mut()?.timed_out = true;
         game.played_for = true;
-        self.deadline = None;
+        self.set_clock(None, now);
         self.seat_mut(colour)?.timeouts += 1;
         Ok(())
     }

@@ -1,10 +1,12 @@
 //! A table: the state after its log has been replayed.
 
 mod clock;
+mod closing;
 mod game;
 mod lobby;
 mod patience;
 
+use super::closing::{ClosedBy, ClosingQuestion};
 use super::dice::{Mixed, ServerSeed};
 use super::event::{Event, MoveSource, Origin, Versions};
 use super::options::Options;
@@ -34,7 +36,7 @@ const WORDS: u32 = 4;
 const HASHES: u32 = 6;
 
 /// A table. Everything below the first block of fields follows from the log, except that pauses may have postponed
-/// `deadline` and `closes_by`.
+/// `deadline`, `patience_ends` and `closes_by`.
 #[derive(Debug, Clone)]
 pub(super) struct Table {
     pub id: TableId,
@@ -76,8 +78,12 @@ pub(super) struct Table {
     pub givers: Vec<Option<UserId>>,
     /// How many actions each person has taken in the lobby.
     pub lobby_acts: Vec<(UserId, u32)>,
+    /// The deadline of the closing question or, without one, of the turn or lobby.
     pub deadline: Option<Millis>,
-    /// When the patience with a turn without a limit ends; `None` with a deadline, and while the computer plays.
+    /// The question whether the game may end without a result.
+    pub question: Option<ClosingQuestion>,
+    /// When the patience with a turn without a limit ends; `None` with a deadline, also that of a question, and while the
+    /// computer plays.
     pub patience_ends: Option<Millis>,
     /// The players who have asked for the computer in place of the player to move, in this order.
     pub asked: Vec<Colour>,
@@ -90,6 +96,8 @@ pub(super) struct Table {
     pub game: Option<Game>,
     /// The player who called the game off.
     pub called_off: Option<Colour>,
+    /// Who or what ended the game without a result; `None` if an earlier program did not note it.
+    pub closed_by: Option<ClosedBy>,
 }
 
 /// An event that does not apply to the table: the log is damaged, or a decision was wrong.
@@ -147,6 +155,7 @@ impl Table {
             givers: Vec::new(),
             lobby_acts: Vec::new(),
             deadline: None,
+            question: None,
             patience_ends: None,
             asked: Vec::new(),
             put_away: false,
@@ -154,6 +163,7 @@ impl Table {
             closes_by: created + Options::default().turn_time.pace().waiting().at_most,
             game: None,
             called_off: None,
+            closed_by: None,
         }
     }
 
@@ -298,6 +308,14 @@ impl Table {
             Event::OwnerPassed(colour) => self.owner = self.seat(*colour).ok_or("nobody sits there")?.player.person(),
             Event::Started { interaction } => self.start(*interaction)?,
             Event::Cancelled => self.close(Status::Cancelled),
+            Event::Closed(by) => self.close_game(*by)?,
+            Event::CloseAsked { by, rest } => self.ask_to_close(*by, *rest, now)?,
+            Event::CloseAgreed(colour) => self.agree_to_close(*colour)?,
+            Event::PlayedOn(colour) => self.play_on(*colour, now)?,
+            Event::ClosedAsAsked => {
+                let by = self.question.ok_or("nobody is being asked")?.by;
+                self.close_game(ClosedBy::Moderator(by))?;
+            }
             Event::Expired => self.close(Status::Expired),
             Event::SetupRolled(round) => self.game_mut()?.set_up(round)?,
             Event::Rolled { turn, colour, roll } => {
@@ -325,9 +343,9 @@ impl Table {
                 (seat.resigned, seat.resigned_in) = (order, Some(turn));
             }
             Event::CalledOff(colour) => self.call_off(*colour)?,
-            Event::TimedOut(colour) => self.time_out(*colour)?,
+            Event::TimedOut(colour) => self.time_out(*colour, now)?,
             Event::SeatHeld(colour) => self.hold(*colour, now)?,
-            Event::LeftToComputer(colour) => self.leave_to_computer(*colour)?,
+            Event::LeftToComputer(colour) => self.leave_to_computer(*colour, now)?,
             Event::SeatTakenBack(colour) => self.take_back(*colour, now)?,
             Event::StandInAsked { by, .. } => {
                 self.seat(*by).ok_or("nobody sits there")?;
@@ -336,7 +354,7 @@ impl Table {
             Event::PutAway => (self.put_away, self.patience_ends) = (true, None),
             Event::TakenUp => {
                 self.put_away = false;
-                self.wait_patiently(now);
+                self.wait(now);
             }
             Event::Over => {
                 self.game_mut()?.close_turn();
@@ -439,6 +457,7 @@ impl Table {
     fn close(&mut self, status: Status) {
         self.status = status;
         (self.deadline, self.turn_since, self.patience_ends, self.put_away) = (None, None, None, false);
+        self.question = None;
         self.asked.clear();
     }
 

@@ -1,7 +1,7 @@
 //! Turns without a time limit: how long the others wait for a player before they may have the computer play for them,
 //! and when a game at which nobody waits is put away.
 
-use super::{PATIENCE, Table};
+use super::Table;
 use crate::host::seat::Seat;
 use crate::model::{Millis, Status, UserId};
 use hypnosia_game::board::Colour;
@@ -12,30 +12,23 @@ const ALONE_AFTER: Millis = 24 * 3_600_000;
 const ENOUGH: usize = 2;
 
 impl Table {
-    /// When the patience with a turn that begins now ends; `None` if the turn has a limit, or the computer plays it.
-    fn patience(&self, now: Millis) -> Option<Millis> {
-        let waits = self.status == Status::Playing && self.position().is_some() && !self.computer_plays();
-        (waits && self.turn_time().is_none()).then_some(now + PATIENCE)
+    /// Whether a turn without a limit waits for its player.
+    pub(super) fn is_patient(&self) -> bool {
+        !self.computer_plays() && self.turn_time().is_none()
     }
 
     /// Begins to wait for the player to move: with a deadline, or without a limit and with patience.
     pub(super) fn wait(&mut self, now: Millis) {
-        self.deadline = self.turn_deadline(now);
-        self.wait_patiently(now);
-    }
-
-    /// Begins the patience with the player to move anew.
-    pub(super) fn wait_patiently(&mut self, now: Millis) {
-        self.patience_ends = self.patience(now);
         self.asked.clear();
+        self.set_clock(self.waiting_time(), now);
     }
 
     /// Notes that the player to move has acted in their turn: nobody needs the computer in their place for now. With a
     /// single person, the time until the game is put away begins anew.
     pub(super) fn note_present(&mut self, now: Millis) {
         self.asked.clear();
-        if self.is_alone() {
-            self.wait_patiently(now);
+        if self.is_alone() && self.is_patient() {
+            self.wait(now);
         }
     }
 
@@ -71,7 +64,7 @@ impl Table {
         self.askers().count() >= if one_is_enough { 1 } else { ENOUGH }
     }
 
-    /// When the table acts by itself: at the deadline; without one, when a game with a single person is put away, or
+    /// When the table acts by itself: at the deadline of a question, a turn or a lobby; without one, when a game with a single person is put away, or
     /// when those who asked for the computer so far are enough.
     pub fn alarm(&self) -> Option<Millis> {
         let patience = || match self.askers().next() {

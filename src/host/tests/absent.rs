@@ -166,7 +166,7 @@ async fn who_left_the_server_is_replaced_at_once() {
 }
 
 /// A practice game in which it is Ann's turn.
-async fn practice(harness: &mut Harness) -> TableId {
+pub(super) async fn practice(harness: &mut Harness) -> TableId {
     let table = harness.lobby(&[ANN], Options::default()).await;
     harness.ask(table, ANN, LobbyCommand::AddComputer { colour: None, level: Level::Easy }).await.unwrap();
     harness.ask(table, ANN, LobbyCommand::Start(InteractionId(9))).await.unwrap();

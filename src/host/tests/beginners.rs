@@ -53,7 +53,7 @@ async fn who_has_a_result_is_no_beginner() {
     let harness = Harness::new().await;
     let beginners = async || harness.host.store().beginners(&[EVE, ANN, BEN]).await.unwrap();
     let cancelled = harness.game(&[ANN, EVE], Options::default()).await;
-    harness.host.abandon(cancelled, NOON).await.unwrap();
+    harness.host.abandon(cancelled, Loss::Channel, NOON).await.unwrap();
     harness.game(&[ANN, EVE], Options::default()).await;
     assert_eq!(beginners().await, [EVE, ANN, BEN], "expected no game to be finished");
     let table = harness.game(&[ANN, BEN], rated(false)).await;

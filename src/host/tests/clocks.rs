@@ -50,8 +50,9 @@ async fn empty_lobby(harness: &Harness) -> TableId {
     let deadline = Some(NOON + 5 * MINUTE);
     let (status, owner) = (Status::Lobby, Some(ANN));
     let (patience_ends, put_away, turn_since, turn_ms) = (None, false, None, Some(5 * MINUTE));
+    let (computer_plays, is_asked) = (false, false);
     let state =
-        TableState { status, deadline, patience_ends, put_away, turn_since, turn_ms, computer_plays: false, owner };
+        TableState { status, deadline, patience_ends, put_away, turn_since, turn_ms, computer_plays, is_asked, owner };
     let row = NewRow {
         guild: GUILD,
         channel: CHANNEL,
@@ -508,7 +509,7 @@ async fn ended_lobby_is_purged_after_thirty_days() {
     let harness = Harness::new().await;
     let expired = harness.create(Options::default()).await;
     let given_up = harness.game(&[ANN, BEN], Options::default()).await;
-    harness.host.abandon(given_up, NOON).await.unwrap();
+    harness.host.abandon(given_up, Loss::Channel, NOON).await.unwrap();
     let ended = NOON + 30 * MINUTE;
     harness.host.tick(ended).await;
     assert_eq!(harness.view(expired).await.status, Status::Expired);

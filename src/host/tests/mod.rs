@@ -3,6 +3,7 @@
 mod absent;
 mod beginners;
 mod clocks;
+mod closing;
 mod deeds;
 mod deleted;
 mod dice;

@@ -20,7 +20,7 @@ const PAUSE_OF_GUILD: &str = "away_since/";
 
 impl Database {
     /// The clocks of all open tables that wait for people, those of the patience with turns without a limit among them.
-    /// A table where it is a computer's turn has no running clock.
+    /// A table where it is a computer's turn has no running clock, unless its players are asked a question.
     pub async fn running_clocks(&self) -> Result<Vec<RunningClock>> {
         running_clocks(self, sql(running_clocks_sql(""))).await
     }
@@ -86,7 +86,7 @@ impl Database {
 pub(super) fn running_clocks_sql(guild: &str) -> String {
     format!(
         "SELECT id, guild_id, COALESCE(deadline, patience_ends) AS deadline, turn_ms FROM game_tables \
-        WHERE status IN ('lobby', 'playing') AND NOT computer_plays \
+        WHERE status IN ('lobby', 'playing') AND (is_asked OR NOT computer_plays) \
         AND COALESCE(deadline, patience_ends) IS NOT NULL {guild} ORDER BY id"
     )
 }

@@ -44,6 +44,7 @@ pub(super) fn state() -> TableState {
         turn_since: None,
         turn_ms: Some(60),
         computer_plays: false,
+        is_asked: false,
         owner: None,
     }
 }

@@ -1,7 +1,9 @@
 //! Tests of [`move_database`], which copies a database completely or not at all.
 
 use super::*;
-use crate::model::{ChannelId, Colour, DailyAnswer, LeftOpen, Level, MessageId, Messages, Post, UserChange};
+use crate::model::{
+    ChannelId, Colour, DailyAnswer, LeftOpen, Level, MessageId, Messages, Post, PostedQuestion, UserChange,
+};
 use crate::store::move_database;
 use hypnosia_stage::Engine;
 
@@ -27,7 +29,9 @@ async fn finished(store: &Store, game: u64) {
     let table = new_table(store, game).await;
     let open = |number| LeftOpen { place: ChannelId(game), id: MessageId(u64::MAX >> 1), number };
     let left_open = vec![open(1), open(u32::MAX)];
-    let messages = Messages { card: Some(MessageId(game)), card_shows: Some(-1), left_open, ..Messages::default() };
+    let question = Some(PostedQuestion { place: ChannelId(game), id: MessageId(game), asked: Version(3) });
+    let card = Some(MessageId(game));
+    let messages = Messages { card, card_shows: Some(-1), left_open, question, ..Messages::default() };
     store.remember(table, messages, None).await.unwrap();
     store.keep_assessment(table, "hypnosia-assessment 1\n").await.unwrap();
     store.keep_post(table, Post::Replay, ChannelId(game), MessageId(u64::MAX)).await.unwrap();

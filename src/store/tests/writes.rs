@@ -1,7 +1,7 @@
 //! Tests of [`Write`]: each is stored completely or not at all, independently of the others in its batch.
 
 use super::*;
-use crate::model::{Key, Messages, PostInDoubt};
+use crate::model::{Key, Messages, PostInDoubt, PostedQuestion};
 
 #[each_engine]
 async fn a_doubled_or_late_write_changes_nothing() {
@@ -101,6 +101,34 @@ async fn beginning_of_turn_is_stored_with_its_action() {
         let (first, second) = tokio::join!(store.commit(rolled(tables[1])), store.commit(rolled(tables[2])));
         first.and(second).unwrap();
         assert_eq!(listed().await, [turn_since; 3], "version {version}");
+    }
+}
+
+/// A question's clock also runs on a computer's turn, whose own clock does not.
+#[each_engine]
+async fn question_has_a_clock_on_any_turn() {
+    let (_database, store) = opened().await;
+    let table = new_table(&store, 1).await;
+    for (version, (computer_plays, is_asked, runs)) in
+        (2..).zip([(false, false, true), (true, false, false), (true, true, true), (false, true, true)])
+    {
+        let state = TableState { computer_plays, is_asked, ..state() };
+        store.commit(Write { state, ..write(table, version) }).await.unwrap();
+        let clocks = [store.running_clocks().await.unwrap(), store.clocks_of(GuildId(1)).await.unwrap()];
+        let expected = runs.then_some(RunningClock { table, guild: GuildId(1), deadline: 60, full: Some(60) });
+        assert_eq!(clocks, [(); 2].map(|()| Vec::from_iter(expected)), "computer {computer_plays}, asked {is_asked}");
+    }
+}
+
+#[each_engine]
+async fn message_of_a_question_is_remembered() {
+    let (_database, store) = opened().await;
+    let table = new_table(&store, 1).await;
+    let posted = PostedQuestion { place: ChannelId(5), id: MessageId(u64::MAX >> 1), asked: Version(7) };
+    for question in [Some(posted), None] {
+        store.remember(table, Messages { question, ..Messages::default() }, None).await.unwrap();
+        assert_eq!(store.load(table).await.unwrap().unwrap().messages.question, question);
+        assert_eq!(store.open_tables(None).await.unwrap()[0].messages.question, question);
     }
 }
 

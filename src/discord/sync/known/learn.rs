@@ -13,6 +13,7 @@ use crate::discord::requests::error_kind::ErrorKind;
 use crate::discord::sync::bottom::Shows;
 use crate::discord::sync::desired::{Desired, TablePhase};
 use crate::discord::sync::request::{MessageRequest, NoThread};
+use crate::discord::turn::watch::Notice;
 use crate::model::{ChannelId, Key, LeftOpen, MessageId, Millis};
 
 /// How long Discord must say that a channel is gone or hidden before the bot believes it. The event of a channel's
@@ -310,6 +311,8 @@ impl KnownMessages {
         let thread = self.thread().map(|thread| MessageId(thread.0));
         self.board.lose();
         self.board.lost = self.board.lost.or(thread);
+        // The players are asked again where they play from now on.
+        self.notices.retain(|posted| !matches!(posted.notice, Notice::Closing(_)));
         self.notices.iter_mut().for_each(|posted| posted.at = None);
         self.place =
             GamePlace { tell_no_thread: self.place.tell_no_thread, moved: true, ..GamePlace::new(Thread::Unavailable) };

@@ -216,7 +216,7 @@ impl KnownMessages {
                 .map(|open| Closing { open: *open, due: false, changes: late(true) })
                 .collect(),
             pinged: messages.number,
-            notices: Vec::new(),
+            notices: messages.question.map(PostedNotice::restored).into_iter().collect(),
             clicks: Vec::new(),
             in_flight: None,
             has_old_deadline: false,
@@ -241,6 +241,7 @@ impl KnownMessages {
             card_shows: self.card.shows.filter(|_| self.card.changes.are_settled() && self.card.lacking.is_none()),
             doubt: self.post_in_doubt(),
             left_open: self.may_be_open(),
+            question: self.notices.iter().rev().find_map(PostedNotice::question),
         }
     }
 

@@ -1,4 +1,5 @@
-//! Messages besides the board: the last message while it serves spectators, and notices to one player.
+//! Messages besides the board: the last message while it serves spectators, notices to one player, and a moderator's
+//! question to all players.
 
 use super::KnownMessages;
 use super::next::{Next, OLD_CARD_PAUSE, is_old};
@@ -6,7 +7,7 @@ use super::posted::Content;
 use crate::discord::sync::desired::{Desired, TablePhase};
 use crate::discord::sync::request::MessageRequest;
 use crate::discord::turn::watch::Notice;
-use crate::model::{ChannelId, Colour, Key, MessageId, Millis};
+use crate::model::{ChannelId, Colour, Key, MessageId, Millis, PostedQuestion};
 
 /// Minimum time between two edits of the message for spectators.
 const WATCH_PAUSE: Millis = 15_000;
@@ -19,6 +20,21 @@ pub(super) struct PostedNotice {
     pub(super) notice: Notice,
     /// The message of the notice; `None` if the message is gone, or Discord refused to post it.
     pub(super) at: Option<(ChannelId, MessageId)>,
+}
+
+impl PostedNotice {
+    /// The question that was posted before a restart.
+    pub(super) fn restored(PostedQuestion { place, id, asked }: PostedQuestion) -> PostedNotice {
+        PostedNotice { notice: Notice::Closing(asked), at: Some((place, id)) }
+    }
+
+    /// The question to store for a restart; `None` for other notices, and for a question without a message.
+    pub(super) fn question(&self) -> Option<PostedQuestion> {
+        match self.notice {
+            Notice::Closing(asked) => self.at.map(|(place, id)| PostedQuestion { place, id, asked }),
+            Notice::Reminder(_) | Notice::Taken(..) => None,
+        }
+    }
 }
 
 /// The next edit of the last message for spectators: it shows the board while no person is playing, and is closed
@@ -59,13 +75,14 @@ pub(super) fn notice(known: &KnownMessages, desired: &Desired, now: Millis) -> N
 }
 
 /// The notices that players should get, even if posted already, each with its time: one to each player whose seat the
-/// computer has taken within [`NOTICE_KEPT`], and the reminder to the player to move.
+/// computer has taken within [`NOTICE_KEPT`], the reminder to the player to move, and the question to all players.
 fn wanted(desired: &Desired, now: Millis) -> impl Iterator<Item = (Notice, Millis)> {
     let is_recent = move |since: &Millis| desired.phase == TablePhase::Playing && now - since < NOTICE_KEPT;
     let since = move |colour: Colour| desired.held.since(colour).filter(is_recent);
     let taken = Colour::ALL.into_iter().filter_map(move |colour| Some((colour, since(colour)?)));
     let reminder = desired.reminder.map(|(turn, from)| (Notice::Reminder(turn), from));
-    taken.map(|(colour, since)| (Notice::Taken(colour, since), since)).chain(reminder)
+    let question = desired.question.map(|asked| (Notice::Closing(asked), now));
+    taken.map(|(colour, since)| (Notice::Taken(colour, since), since)).chain(reminder).chain(question)
 }
 
 /// Whether a notice still applies.
@@ -75,5 +92,6 @@ pub(super) fn holds(notice: Notice, desired: &Desired) -> bool {
         Notice::Taken(colour, since) => {
             desired.phase == TablePhase::Playing && desired.held.since(colour) == Some(since)
         }
+        Notice::Closing(asked) => desired.question == Some(asked),
     }
 }

@@ -186,7 +186,7 @@ impl Player {
                 .filter_map(|seat| seat.player.person())
                 .collect();
             if actions > 2 * PATIENCE {
-                self.person(PEOPLE[0], Command::Close);
+                self.ask(Request::Abandon(Loss::Channel));
             } else if actions > PATIENCE && !people.is_empty() {
                 self.person(people[0], GameCommand::Resign);
             } else {

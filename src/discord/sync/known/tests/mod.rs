@@ -48,6 +48,7 @@ fn desired() -> Desired {
         turn: Some(3),
         watched: false,
         reminder: None,
+        question: None,
         held: Held::default(),
         parent: None,
         thread: ThreadWish::Yes,
@@ -71,6 +72,7 @@ fn known() -> KnownMessages {
         card_shows: Some(CARD),
         doubt: None,
         left_open: Vec::new(),
+        question: None,
     };
     KnownMessages::from_messages(CHANNEL, &messages, &desired(), NOW)
 }

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::discord::turn::watch::Notice;
+use crate::model::PostedQuestion;
 use hypnosia_game::board::Colour;
 
 /// The known and the wanted messages at turn 7, while all players are away. The last board showed turn 3, and is
@@ -153,4 +154,49 @@ fn seat_notices_are_deleted_at_the_end() {
     step(&mut known, &taken, SAID);
     let over = Desired { phase: TablePhase::Closed, ..taken };
     assert_eq!(step(&mut known, &over, DONE), MessageRequest::DeleteNotice { place: THREAD, id: MessageId(77) });
+}
+
+/// The game of [`desired`], whose players a moderator has asked since this version.
+fn asked(version: i64) -> Desired {
+    Desired { question: Some(Version(version)), ..desired() }
+}
+
+#[test]
+fn question_is_posted_once_and_deleted_when_settled() {
+    let mut known = known();
+    let post = |version| MessageRequest::PostNotice { place: THREAD, notice: Notice::Closing(Version(version)) };
+    let delete = |id| MessageRequest::DeleteNotice { place: THREAD, id: MessageId(id) };
+    assert_eq!(step(&mut known, &asked(9), SAID), post(9));
+    assert_eq!(request(&known, &asked(9)), None, "once");
+    // The question was settled, and a second one asked. The first message is deleted before the second is posted.
+    assert_eq!(step(&mut known, &asked(12), DONE), delete(77));
+    assert_eq!(step(&mut known, &asked(12), done(78)), post(12));
+    let closed = Desired { phase: TablePhase::Closed, question: None, ..asked(12) };
+    assert_eq!(step(&mut known, &closed, DONE), delete(78));
+    assert_eq!(known.messages(None).question, None);
+}
+
+#[test]
+fn posted_question_is_known_after_a_restart() {
+    let mut before = known();
+    step(&mut before, &asked(9), SAID);
+    let stored = before.messages(Some(Version(9)));
+    let question = PostedQuestion { place: THREAD, id: MessageId(77), asked: Version(9) };
+    assert_eq!(stored.question, Some(question));
+    let restarted = |desired: &Desired| KnownMessages::from_messages(CHANNEL, &stored, desired, NOW);
+    let posts = |request: Option<MessageRequest>| matches!(request, Some(MessageRequest::PostNotice { .. }));
+    assert!(!posts(request(&restarted(&asked(9)), &asked(9))), "expected no second message");
+    let settled = plan(&restarted(&desired()), &desired(), NOW + 60_000).request;
+    assert_eq!(settled, Some(MessageRequest::DeleteNotice { place: THREAD, id: MessageId(77) }));
+}
+
+#[test]
+fn question_follows_the_game_to_the_channel() {
+    let mut known = known();
+    step(&mut known, &asked(9), SAID);
+    known.note_thread_gone(THREAD);
+    let board = step(&mut known, &asked(9), made(79, 3, 9));
+    assert!(matches!(board, MessageRequest::PostBottom { place: CHANNEL, .. }), "{board:?}");
+    let again = MessageRequest::PostNotice { place: CHANNEL, notice: Notice::Closing(Version(9)) };
+    assert_eq!(request(&known, &asked(9)), Some(again));
 }
