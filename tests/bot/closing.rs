@@ -23,7 +23,7 @@ fn is_question(message: &MessageView) -> bool {
 /// Mo asks the players; returns the question in the thread.
 async fn ask(mo: &Person, place: Snowflake) -> MessageView {
     let page = command(mo, place, "hypnosia close", &[]).await.message.expect("a question");
-    assert!(page.content.contains("They have 10 minutes to answer"), "{}", page.content);
+    assert!(page.content.contains("They have 24 hours to answer"), "{}", page.content);
     let asked = press(mo, &page, "/close-ask").await;
     assert!(asked.content().contains("unless one of them keeps playing"), "{}", asked.content());
     mo.wait_message(place, LONG, is_question).await.expect("the players are asked")
@@ -75,9 +75,9 @@ async fn player_who_keeps_playing_settles_the_question() {
 async fn silence_closes_the_game() {
     let (stage, people, mo, place) = moderated().await;
     ask(&mo, place).await;
-    stage.pass(Duration::from_secs(500)).await;
+    stage.pass(Duration::from_secs(23 * 3_600)).await;
     assert_eq!(status(&stage).await, Status::Playing);
-    stage.pass(Duration::from_secs(200)).await;
+    stage.pass(Duration::from_secs(2 * 3_600)).await;
     is_closed_by(&mo, &stage, &people[0], place).await;
 }
 

@@ -155,9 +155,10 @@ async fn removed_player_is_notified_once() {
     until("earlier turns have no button", are_closed).await;
 }
 
-/// Whether a board says that the turn's time ran out, but still has buttons.
+/// Whether a board says that its own turn's time ran out, but still has buttons. Turns before it are in small print.
 fn is_dead(board: &MessageView) -> bool {
-    board.content.contains("time's up") && !board.buttons.is_empty()
+    let says = board.content.lines().any(|line| !line.starts_with("-#") && line.contains("time's up"));
+    says && !board.buttons.is_empty()
 }
 
 /// Plays until the ranking is settled, and lets the computer finish the game.
@@ -314,8 +315,8 @@ async fn tables_of_hidden_channels_are_not_listed() {
 /// A person's page has the tables of other servers as links.
 #[tokio::test(flavor = "multi_thread")]
 async fn own_tables_elsewhere_are_links() {
-    let (stage, [ada, _], card, _) = game().await;
-    let other = stage.sandbox.add_guild();
+    let (stage, [ada, _], card, _) = game_with(Config { servers: 2, ..Config::default() }).await;
+    let other = stage.sandbox.guilds()[1];
     let there = stage.sandbox.channels(other)[0];
     stage.open_table(&ada, there, &[]).await;
     let list = command(&ada, card.channel, "hypnosia games", &[]).await.message.expect("a private answer");

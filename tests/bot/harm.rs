@@ -186,9 +186,10 @@ async fn channel_managers_close_only_tables_there() {
     mo.permit_in(card.channel, permissions::MANAGE_MESSAGES, true);
     let question = command(&mo, place, "hypnosia close", &[]).await.message.expect("a question");
     mo.permit_in(card.channel, permissions::MANAGE_MESSAGES, false);
-    refused(&press(&mo, &question, "/cancel!").await, "**Manage Messages** in the table's channel");
+    refused(&press(&mo, &question, "/close-now").await, "**Manage Messages** in the table's channel");
     mo.permit_in(card.channel, permissions::MANAGE_MESSAGES, true);
-    confirm(&mo, command(&mo, card.channel, "hypnosia close", &[]).await).await;
+    let question = command(&mo, card.channel, "hypnosia close", &[]).await.message.expect("a question");
+    press(&mo, &question, "/close-now").await;
     assert_eq!(status(&stage, 1).await, Status::Cancelled);
 }
 

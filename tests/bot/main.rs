@@ -34,6 +34,7 @@ mod refusals;
 mod refused_parts;
 mod rematch;
 mod report;
+mod table_page;
 mod trouble;
 mod turn;
 mod whole_game;

@@ -108,6 +108,6 @@ async fn old_card_that_takes_no_edit_still_starts() {
     let playing = |message: &MessageView| message.id == card.id && message.thread.is_some();
     let place = ada.wait_message(channel, LONG, playing).await.expect("the thread opens although the card waits");
     next_turn(&ada, place.thread.expect("checked"), &mut Vec::new()).await;
-    stage.pass(Duration::from_secs(301)).await;
-    says(&ada, &card, "Turn ").await;
+    let follows = async || ada.message(&card).filter(|card| plain(&card.content).contains("Turn "));
+    stage.pass_until(Duration::from_secs(301), "the card follows", follows).await;
 }

@@ -71,12 +71,16 @@ async fn a_finished_games_thread_stays_archived() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_finished_games_thread_rests_after_a_day() {
-    let (stage, people, _, place) = game().await;
+    let (stage, people, _, place) = game_with(Config { record_traffic: true, ..Config::default() }).await;
     let is_archived = || stage.sandbox.look(|world| world.is_archived(place));
     next_turn(&people[0], place, &mut Vec::new()).await;
     lose(&people, &people[0], place).await;
     people[0].wait_message(place, LONG, is_result).await.expect("the result");
-    stage.in_step().await;
+    let rests = async || {
+        let mut traffic = stage.sandbox.traffic().into_iter();
+        traffic.any(|one| one.method == "PATCH" && one.template == "/channels/{channel_id}").then_some(())
+    };
+    until_found("the thread rests after a day", rests).await;
     stage.pass(Duration::from_secs(23 * 3_600)).await;
     assert!(!is_archived(), "expected a day to talk about the game");
     stage.pass(Duration::from_secs(2 * 3_600)).await;

@@ -82,7 +82,9 @@ async fn of_resigned_players_in_a_running_game() {
         let first = moves(&message)[0].clone();
         refused(&blindly(chloe, &message, &first).await, "Du hast diese Partie aufgegeben");
         let more = press(chloe, &message, "/help").await.message.expect("a private page");
-        refused(&blindly(chloe, &more, &action(&more, "/resign")).await, "Du hast diese Partie aufgegeben");
+        assert!(more.buttons.iter().all(|button| button.label != "Aufgeben"), "{:?}", more.buttons);
+        let resign = action(&more, "/table").replace("/table", "/resign");
+        refused(&blindly(chloe, &more, &resign).await, "Du hast diese Partie aufgegeben");
         move_once(&people[..2], &message, count).await;
     }
     refused(&command(chloe, place, "hypnosia resign", &[]).await, "Du hast diese Partie aufgegeben");
@@ -107,8 +109,8 @@ async fn of_those_whose_time_ran_out() {
     // The time of the absent player's first turn runs out, and the computer plays the turn.
     stage.pass(Duration::from_secs(601)).await;
     let mut message = next_turn(&people[0], place, &mut seen).await;
-    let told = people[0].wait_message(place, LONG, |message| message.content.contains("time's up")).await;
-    assert_eq!(told.expect("why the computer played").id, first.id, "told where the turn was asked");
+    let told = |message: &MessageView| message.id == first.id && message.content.contains("time's up");
+    people[0].wait_message(place, LONG, told).await.expect("why the computer played, told where the turn was asked");
     // A click of the absent player comes too late. If the other player's turn was forced, it is already the absent
     // player's turn again, and this check is skipped.
     if to_move(&message, players).id() != away.id() {

@@ -90,7 +90,7 @@ async fn board_is_posted_without_its_refused_part() {
         stage.sandbox.inject(Fault::new(FaultKind::RefusePart(part)));
         play(&people, place, &mut seen, 3).await;
         let message = next_turn(&people[0], place, &mut seen).await;
-        let words = message.content.contains("home");
+        let words = message.content.contains("home pawns");
         assert_eq!(message.files.is_empty(), part == MessagePart::Attachment, "{part:?}: {}", message.content);
         assert!(words || part != MessagePart::Attachment, "expected the board in words: {}", message.content);
         stage.sandbox.clear_faults();
@@ -142,7 +142,7 @@ async fn refused_buttons_become_words_and_come_back() {
         None => people[0].wait_message(place, LONG, by_hand).await.expect("a board in words"),
     };
     assert!(plain(&board.content).contains(" → "), "expected the moves in words: {}", board.content);
-    assert!(board.content.contains("home"), "expected the board in words: {}", board.content);
+    assert!(board.content.contains("home pawns"), "expected the board in words: {}", board.content);
     stage.sandbox.clear_faults();
     stage.sandbox.advance(LATER);
     let board = whole_board(&people[0], place, &board).await;

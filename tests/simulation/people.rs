@@ -191,6 +191,8 @@ fn weight(world: &World, person: &Person, message: &Message, click: &PossibleCli
         "undo" if message.content.contains(&format!("<@{}>", person.id)) => 0.5,
         "back" if sits => 1.0,
         "view" if sits => 0.3,
+        "table" if sits => 0.05,
+        help if help.starts_with("help/") && sits => 0.05,
         "view" | "hint" | "options" => 0.05,
         "rematch" if sits => 0.3,
         "again" if sits => 0.5,

@@ -40,6 +40,8 @@ whole-turn = Ganzer Zug: beide Würfel auf einmal
 whole-turn-first = Ganzer Zug: die { $shown } üblichsten von { $count }, den Rest über die Knöpfe
 button-undo = Zurücknehmen
 button-my-view = Meine Ansicht
+button-table-page = Tisch
+button-refresh = Aktualisieren
 button-help = Hilfe
 button-resign = Aufgeben
 button-hint = Tipp
@@ -47,6 +49,8 @@ button-why = Warum?
 button-back = Bin wieder da
 button-stand-in = Computer für { $player } spielen lassen
 button-continue = Weiterspielen
+
+table-page-as-of = -# Stand: { $when }
 
 hint-answer = Der Computer würde **{ $label }** spielen.
 back-done = Willkommen zurück! Du spielst { $sign } { $colour } wieder selbst.

@@ -41,6 +41,8 @@ whole-turn = Whole turn: both dice at once
 whole-turn-first = Whole turn: the { $shown } most common of { $count }; use the buttons for the rest
 button-undo = Undo
 button-my-view = My view
+button-table-page = Table
+button-refresh = Refresh
 button-help = Help
 button-resign = Resign
 button-hint = Hint
@@ -48,6 +50,9 @@ button-why = Why?
 button-back = I'm back
 button-stand-in = Let a computer play for { $player }
 button-continue = Continue
+
+# The private page about a table; when says at which moment it was right, as 'five minutes ago'.
+table-page-as-of = -# As of { $when }
 
 hint-answer = The computer would play **{ $label }**.
 back-done = Welcome back! You're playing { $sign } { $colour } again.

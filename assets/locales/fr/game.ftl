@@ -39,6 +39,10 @@ whole-turn = Tour entier : les deux dés à la fois
 whole-turn-first = Tour entier : les { $shown } plus courants sur { $count }, le reste par les boutons
 button-undo = Annuler
 button-my-view = Ma vue
+# Not checked by a speaker.
+button-table-page = Table
+# Not checked by a speaker.
+button-refresh = Actualiser
 button-help = Aide
 button-resign = Abandonner
 button-hint = Conseil
@@ -46,6 +50,9 @@ button-why = Pourquoi ?
 button-back = Je suis là
 button-stand-in = Faire jouer l’ordinateur pour { $player }
 button-continue = Continuer
+
+# Not checked by a speaker.
+table-page-as-of = -# Situation { $when }
 
 hint-answer = L’ordinateur jouerait **{ $label }**.
 back-done = Content de vous revoir ! Vous jouez de nouveau { $sign } { $colour }.

@@ -39,6 +39,10 @@ whole-turn = 한 턴 전체: 주사위 두 개를 한 번에
 whole-turn-first = 한 턴 전체: { $count }개 중 흔한 { $shown }개, 나머지는 버튼으로
 button-undo = 무르기
 button-my-view = 내 화면
+# Not checked by a speaker.
+button-table-page = 테이블
+# Not checked by a speaker.
+button-refresh = 새로 고침
 button-help = 도움말
 button-resign = 기권
 button-hint = 힌트
@@ -48,6 +52,9 @@ button-back = 복귀
 button-stand-in = { $player } 대신 컴퓨터에게 맡기기
 # Not checked by a speaker.
 button-continue = 계속하기
+
+# Not checked by a speaker.
+table-page-as-of = -# 기준: { $when }
 
 hint-answer = 컴퓨터의 추천: **{ $label }**
 back-done = 다시 오셨군요! 이제 { $sign } { $colour } 말을 직접 움직입니다.

@@ -43,6 +43,10 @@ whole-turn = Cała tura: obie kostki naraz
 whole-turn-first = Cała tura: { $shown } najczęstszych z { $count }, resztę zagrasz przyciskami
 button-undo = Cofnij
 button-my-view = Mój widok
+# Not checked by a speaker.
+button-table-page = Stolik
+# Not checked by a speaker.
+button-refresh = Odśwież
 button-help = Pomoc
 button-resign = Poddaj się
 button-hint = Podpowiedź
@@ -52,6 +56,9 @@ button-back = Wracam
 button-stand-in = Niech komputer gra za: { $player }
 # Not checked by a speaker.
 button-continue = Graj dalej
+
+# Not checked by a speaker.
+table-page-as-of = -# Stan: { $when }
 
 hint-answer = Komputer zagrałby **{ $label }**.
 back-done = Witaj z powrotem! Znów grasz kolorem { $sign } { $colour }.

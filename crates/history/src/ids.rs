@@ -2,7 +2,7 @@
 
 /// The actions of components that belong only on ephemeral messages: on a public message they would show everybody one
 /// person's options.
-const PRIVATE: [&str; 23] = [
+const PRIVATE: [&str; 24] = [
     "colour",
     "add-level",
     "remove-choice",
@@ -26,6 +26,7 @@ const PRIVATE: [&str; 23] = [
     "retry",
     "play-on",
     "stand-in",
+    "table",
 ];
 
 /// The custom id of a component of a table.

@@ -74,7 +74,7 @@ pub async fn give_word(person: &Person, card: &MessageView, word: &str) -> Answe
     sent.settled(LONG).await.expect("an answer in time")
 }
 
-/// Opens the menu of rare actions, presses *Resign*, and returns the question.
+/// Opens the private page about the table, presses *Resign*, and returns the question.
 pub async fn ask_to_resign(person: &Person, board: &MessageView) -> MessageView {
     let more = press(person, board, "/help").await.message.expect("a private page");
     press(person, &more, "/resign").await.message.expect("a question")

@@ -13,7 +13,7 @@ use crate::discord::interaction::rejection::{Outcome, Rejection};
 use crate::discord::lobby::{again, clicks as lobby, closing, dice_word, more, rematch};
 use crate::discord::report::clicks as report;
 use crate::discord::turn::my_game::resign_question;
-use crate::discord::turn::{clicks as turn, follow};
+use crate::discord::turn::{clicks as turn, follow, table_page};
 use crate::host::GameCommand;
 use crate::text::texts;
 use serenity::all::{
@@ -73,10 +73,10 @@ fn is_turned(ids: &[CustomId]) -> bool {
     ids.iter().any(|id| matches!(id, CustomId::Table(_, _, TableAction::MyView)))
 }
 
-/// The turn that a message was made for, as its Help button names it; `None` if it has no Help button.
+/// The turn that a message was made for, as its Table button names it; `None` if it has no Table button.
 fn turn_in_ids(ids: &[CustomId]) -> Option<u32> {
     ids.iter().find_map(|id| match id {
-        CustomId::Table(_, _, TableAction::Help(turn)) => Some(*turn),
+        CustomId::Table(_, _, TableAction::TablePage(turn)) => Some(*turn),
         _ => None,
     })
 }
@@ -156,7 +156,8 @@ async fn table_click(app: &Arc<App>, click: &Click<'_>, action: &TableAction) ->
         TableAction::RemoveNow => closing::remove(app, click.cx, &*table().await?).await,
         TableAction::PlayOnAsked => closing::play_on(app, click, &*table().await?).await,
         TableAction::AgreeToClose => closing::agree(app, click, &*table().await?).await,
-        TableAction::Help(_) => Ok(turn::help(app, click, &*table().await?).await),
+        TableAction::TablePage(_) => table_page::open(app, click).await,
+        TableAction::RefreshTable => table_page::refresh(app, click).await,
         TableAction::StandIn(turn) => turn::ask_stand_in(app, click, &*table().await?, *turn).await,
         TableAction::Continue => turn::take_up(app, click, &*table().await?).await,
         TableAction::Resign => resign_question(app, click.cx, &*table().await?).await,

@@ -1,7 +1,7 @@
 //! Clicks on pages that belong to no table.
 
 use crate::discord::end::sharing::CountedPost;
-use crate::discord::help::wording::rules;
+use crate::discord::help::wording::{help, rules};
 use crate::discord::ids::{Attempt, LeaderboardQuery, PageAction, SettingsPage, ShareAction, StepId};
 use crate::discord::interaction::answer::Answer;
 use crate::discord::interaction::app::App;
@@ -49,6 +49,7 @@ pub async fn clicked(app: &App, cx: &InteractionCx, action: PageAction, values: 
         PageAction::CloseTable(table) => closing::question(app, cx, &*view_here(app, cx, table).await?).await,
         PageAction::BoardOf => bring_board_of(app, cx, table(cx, value)?).await,
         PageAction::ResignOf => ask_to_resign_at(app, cx, table(cx, value)?).await,
+        PageAction::Help => Ok(Answer::Private(help(cx.l10n))),
         PageAction::Rules(chapter) => Ok(Answer::Update(rules(cx.l10n, chapter))),
         PageAction::RulesChoice => Ok(Answer::Update(rules(cx.l10n, value.parse().unwrap_or(0)))),
         PageAction::Learn(place) => steps::show(app, cx, place).await,

@@ -155,7 +155,7 @@ pub fn result(
         small.push(l10n.get(texts::END_RATING_MEANING));
     }
     let room = moves::room_beside(lines.iter().chain(&small));
-    let told = moves::lines(l10n, view, board, moves::untold(&game.recent), None, room);
+    let told = moves::lines(l10n, view, board, moves::untold(&game.recent), room);
     lines.extend(told.iter().map(|line| format!("-# {line}")).chain(small));
     let id = |action| CustomId::Table(view.id, view.version, action);
     MessageDraft::text(lines.join("\n")).buttons(vec![

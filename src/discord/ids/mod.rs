@@ -93,6 +93,8 @@ actions! {
         Hint = "hint",
         /// Explain why the computers played as they did.
         Why = "why",
+        /// Draw the private page about the table anew.
+        RefreshTable = "table",
         /// Take the seat back from the computer.
         Back = "back",
         /// Take up a game that was put away.
@@ -123,8 +125,9 @@ actions! {
         Move(Move) = "m",
         /// Play a whole turn; carries its two moves.
         BothDice((Move, Move)) = "both",
-        /// Show the help; carries the number of the turn that the message was made for.
-        Help(u32) = "help",
+        /// Show the private page about the table; carries the number of the turn that the message was made for. The
+        /// action's name in ids is that of earlier versions of this program, in which the button was called *Help*.
+        TablePage(u32) = "help",
         /// Ask for the computer in place of the player of this turn.
         StandIn(u32) = "stand-in",
         /// Show a turn of a finished game, with a better turn.
@@ -166,6 +169,8 @@ actions! {
         /// Show the settings of the puzzle of the day.
         ServerPuzzle = "server-puzzle",
         NextPuzzle = "puzzle-next",
+        /// Explain the bot.
+        Help = "help",
         RulesChoice = "rules/choose",
         /// Show the lesson whose number is the select's value.
         LearnChoice = "learn-choose",
@@ -262,10 +267,10 @@ impl CustomId {
         match action {
             Colour | ComputerLevel | FreeChosen | Variant | Time | Rated | Level | CancelConfirm | CancelKeep
             | ResignConfirm | CallOff | KeepPlaying | ViewTurned | GiveWord | HideWord | ShareReport
-            | ReportDetails | ShareReplay | StandIn(_) | ShowTurn(_) | Retry(_) | TurnTo(_) | PlayOn(_)
-            | AskToClose | RemoveNow => true,
+            | ReportDetails | ShareReplay | RefreshTable | StandIn(_) | ShowTurn(_) | Retry(_) | TurnTo(_)
+            | PlayOn(_) | AskToClose | RemoveNow => true,
             Join | LobbyMore | Leave | Word | AddComputer | FreeSeat | Options | Start | FullGame | Cancel => false,
-            Move(_) | BothDice(_) | Undo | WholeTurn | MyView | Help(_) | Resign | Hint | Why | Back | Rematch
+            Move(_) | BothDice(_) | Undo | WholeTurn | MyView | TablePage(_) | Resign | Hint | Why | Back | Rematch
             | OpenAgain | Log | Finish | Continue | Replay | Report | Dice | Share | PlayOnAsked | AgreeToClose => {
                 false
             }
@@ -281,7 +286,7 @@ impl TableAction {
         match self {
             Join | Colour | LobbyMore | Leave | Word | HideWord | AddComputer | ComputerLevel | FreeChosen
             | FreeSeat | Options | Variant | Time | Rated | Level | Start | FullGame => status == Status::Lobby,
-            Resign | ResignConfirm | CallOff | StandIn(_) | Continue | AskToClose | RemoveNow => {
+            Resign | ResignConfirm | CallOff | StandIn(_) | Continue | RefreshTable | AskToClose | RemoveNow => {
                 status == Status::Playing
             }
             Cancel | CancelConfirm => matches!(status, Status::Lobby | Status::Playing),

@@ -43,6 +43,18 @@ fn unicode(emoji: Emoji) -> String {
     }
 }
 
+/// The most characters of an emoji in a text, `<:NAME:ID>`: of the longest name, `capture` with its hash, and the longest
+/// id.
+const IN_TEXT_MAX: usize = 36;
+
+/// How many characters a text has at most with all its signs as emoji.
+pub fn dressed_length(text: &str) -> usize {
+    // The sign of a second die contains that of the first.
+    let signs = Emoji::all().filter(|emoji| !matches!(emoji, Emoji::SecondDie(_))).map(unicode);
+    let growth = |sign: String| text.matches(&sign).count() * IN_TEXT_MAX.saturating_sub(sign.chars().count());
+    text.chars().count() + signs.map(growth).sum::<usize>()
+}
+
 /// The application's own emoji, as far as they are available. Cheap to clone.
 #[derive(Debug, Clone, Default)]
 pub struct OwnEmoji(Arc<EmojiInUse>);
@@ -305,6 +317,17 @@ mod tests {
         let length = dressed.chars().count();
         assert_eq!(own.in_text(&text, length).as_deref(), Some(dressed));
         assert_eq!(own.in_text(&text, length - 1), None, "all of them or none");
+    }
+
+    #[test]
+    fn dressed_length_is_enough_for_any_emoji() {
+        let own = OwnEmoji::of_longest_ids();
+        for sign in Emoji::all().map(unicode) {
+            let text = format!("{sign} A5 → A11 {sign}");
+            let (longest, length) = (dressed_length(&text), own.in_text(&text, 2000).unwrap().chars().count());
+            assert!((length..=length + 20).contains(&longest), "{sign}: {length}, expected at most {longest}");
+        }
+        assert_eq!(dressed_length("home 4 → A5"), 11);
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! The content of a picture of a board.
 
 use super::alt;
-use super::moves::Naming;
+use super::moves::{self, Naming};
 use super::names::Names;
 use crate::host::{GameView, Seat, TableView, Turn};
 use crate::text::Localizer;
@@ -57,6 +57,14 @@ impl Frame {
     pub fn since(game: &GameView, turns: &[Turn]) -> Frame {
         let last = turns.iter().chain(&game.turn).flat_map(steps).collect();
         Frame { last, ..Frame::now(game) }
+    }
+
+    /// A frame of a game's current board for the player to move: with the turns that their message tells.
+    pub fn of_turn(game: &GameView) -> Frame {
+        match &game.turn {
+            Some(turn) => Frame::since(game, moves::missed(&game.recent, turn.colour).1),
+            None => Frame::now(game),
+        }
     }
 
     /// The frame after a finished turn; `None` if the position after the turn is unknown.

@@ -33,16 +33,16 @@ impl Look {
         self.paint(view, Picture::Board(frame), alt).await
     }
 
-    /// Like [`Look::frame`], for the current board of a game, which may have been prerendered.
+    /// Like [`Look::frame`], for the board of a game's current turn, which may have been prerendered.
     pub async fn board(&self, view: &TableView, game: &GameView) -> Option<Attachment> {
-        let (alt, frame) = self.at_table(view, Frame::now(game));
+        let (alt, frame) = self.at_table(view, Frame::of_turn(game));
         self.pictures.board(view.id, self.theme, frame, alt).await
     }
 
-    /// Paints the current board of a table in advance; [`Look::board`] uses the picture.
+    /// Paints the board of a table's current turn in advance; [`Look::board`] uses the picture.
     pub async fn paint_ahead(&self, view: &TableView) {
         if let Some(game) = &view.game {
-            let frame = Frame::now(game).named(self.l10n, &self.names, view);
+            let frame = Frame::of_turn(game).named(self.l10n, &self.names, view);
             self.pictures.paint_ahead(view.id, self.theme, frame).await;
         }
     }

@@ -80,7 +80,7 @@ pub fn way(l10n: Localizer, position: &Position, mv: &Move) -> String {
 }
 
 /// Where a move begins: a space, or a place at home.
-fn from(l10n: Localizer, board: &Board, mv: &Move) -> String {
+pub fn from(l10n: Localizer, board: &Board, mv: &Move) -> String {
     match mv.from {
         Place::Home(slot) => l10n.format(texts::MoveHome { slot }),
         Place::Space(space) => board.space_name(space),
@@ -169,46 +169,31 @@ pub fn played_by(l10n: Localizer, naming: Naming<'_>, board: &Board, turn: &Turn
     if all_forced { told + &by_itself } else { told }
 }
 
-/// The most turns that a message lists one by one; earlier turns are summed up.
+/// The most turns that a finished turn's message, or a result, lists one by one; earlier turns are summed up.
 const TOLD_MAX: usize = 3;
 /// The length of the markup around a small line: its mark and the line break.
-const SMALL: usize = "-# \n".len();
+pub const SMALL: usize = "-# \n".len();
 
 /// Finished turns, if possible in at most `room` characters: a line for each of the last [`TOLD_MAX`], or for as many
-/// as fit. The last turn of `reader` is always one of them. One more line sums the other turns up; players who resigned
-/// in them still get their own lines. If no turn's line fits, all turns are summed up, even if that exceeds `room`.
-pub fn lines(
-    l10n: Localizer,
-    view: &TableView,
-    board: &Board,
-    turns: &[Turn],
-    reader: Option<Colour>,
-    room: usize,
-) -> Vec<String> {
+/// as fit. One more line sums the other turns up; players who resigned in them still get their own lines. If no turn's
+/// line fits, all turns are summed up, even if that exceeds `room`.
+pub fn lines(l10n: Localizer, view: &TableView, board: &Board, turns: &[Turn], room: usize) -> Vec<String> {
+    let turns: Vec<&Turn> = turns.iter().collect();
+    let in_full = |turn: &Turn| played_turn(l10n, view, board, turn);
     let lines = |most: usize| -> Vec<String> {
-        let (summed_up, told) = summed_up_and_told(turns, reader, most);
-        let resigned = summed_up.iter().flat_map(|turn| {
-            resigned_in(view, turn.number).map(move |colour| resignation(l10n, view, colour, turn.number))
-        });
-        earlier_turns(l10n, &summed_up).into_iter().chain(resigned).chain(each(l10n, view, board, &told)).collect()
+        let (earlier, told) = turns.split_at(turns.len().saturating_sub(most));
+        summed_up(l10n, view, earlier).into_iter().chain(each(l10n, view, told, in_full)).collect()
     };
     let fit = |lines: &Vec<String>| lines.iter().map(|line| line.chars().count() + SMALL).sum::<usize>() <= room;
     (1..=TOLD_MAX).rev().map(lines).find(fit).unwrap_or_else(|| lines(0))
 }
 
-/// Divides turns into those that are summed up and the `most` that are told: the last turn of `reader`, and the last
-/// ones of all.
-fn summed_up_and_told(turns: &[Turn], reader: Option<Colour>, most: usize) -> (Vec<&Turn>, Vec<&Turn>) {
-    let own = turns.iter().rposition(|turn| Some(turn.colour) == reader).filter(|_| most > 0);
-    let first = turns.len().saturating_sub(most);
-    // If the reader's turn is an earlier one, it takes the place of one of the last.
-    let first = if own.is_some_and(|own| own < first) { first + 1 } else { first };
-    let (mut summed_up, mut told) = (Vec::new(), Vec::new());
-    for (at, turn) in turns.iter().enumerate() {
-        let list = if at >= first || own == Some(at) { &mut told } else { &mut summed_up };
-        list.push(turn);
-    }
-    (summed_up, told)
+/// One line for all these turns, and one for each player who resigned in them.
+pub fn summed_up(l10n: Localizer, view: &TableView, turns: &[&Turn]) -> Vec<String> {
+    let resigned = turns.iter().flat_map(|turn| {
+        resigned_in(view, turn.number).map(move |colour| resignation(l10n, view, colour, turn.number))
+    });
+    earlier_turns(l10n, turns).into_iter().chain(resigned).collect()
 }
 
 /// Summarises earlier turns in one line, with the number of captured pawns and the number of moves into the centre (a
@@ -223,10 +208,10 @@ fn earlier_turns(l10n: Localizer, turns: &[&Turn]) -> Option<String> {
     Some(if events.is_empty() { line } else { format!("{line} ({events})") })
 }
 
-/// A line for each turn that was played, and one for each player who resigned during the turns, unless the line of that
-/// player's own turn says so. If the computer holds a player's seat, only the first line of a turn of that player says
-/// so. Each turn whose time ran out says that the computer played it.
-fn each(l10n: Localizer, view: &TableView, board: &Board, turns: &[&Turn]) -> Vec<String> {
+/// A line for each turn that was played, as `line` words it, and one for each player who resigned during the turns,
+/// unless the line of that player's own turn says so. If the computer holds a player's seat, only the first line of a
+/// turn of that player says so. Each turn whose time ran out says that the computer played it.
+pub fn each(l10n: Localizer, view: &TableView, turns: &[&Turn], line: impl Fn(&Turn) -> String) -> Vec<String> {
     let mut held = ColourSet::EMPTY;
     let mut lines = Vec::new();
     for turn in turns {
@@ -235,7 +220,7 @@ fn each(l10n: Localizer, view: &TableView, board: &Board, turns: &[&Turn]) -> Ve
             held.insert(turn.colour);
         }
         if was_played(turn) {
-            lines.push(with_who(played_turn(l10n, view, board, turn), who));
+            lines.push(with_who(line(turn), who));
         }
         lines.extend(resignations(l10n, view, turn));
     }
@@ -291,7 +276,8 @@ pub fn closed_turn(l10n: Localizer, view: &TableView, board: &Board, turn: &Turn
     with_who(played_turn(l10n, view, board, turn), who_played(l10n, view, turn))
 }
 
-fn played_turn(l10n: Localizer, view: &TableView, board: &Board, turn: &Turn) -> String {
+/// The line of a turn that was played: who, which turn, the roll and the moves.
+pub fn played_turn(l10n: Localizer, view: &TableView, board: &Board, turn: &Turn) -> String {
     l10n.format(texts::TurnClosed {
         sign: sign(turn.colour),
         player: seated_name(l10n, view, turn.colour),
@@ -370,6 +356,16 @@ pub fn since(game: &GameView, colour: Option<Colour>) -> &[Turn] {
     let own = game.recent.iter().rposition(|turn| Some(turn.colour) == colour).map(|own| own + 1);
     let round = || game.recent.len().saturating_sub(game.position.players().len());
     game.recent.get(own.unwrap_or_else(round)..).unwrap_or_default()
+}
+
+/// What the player of `reader` has missed, since the last turn in which they chose a move: the turns to sum up, and those
+/// to tell, which are their own last turn, if it was played without a choice of theirs, and all turns after it.
+pub fn missed(turns: &[Turn], reader: Colour) -> (&[Turn], &[Turn]) {
+    let is_own = |turn: &Turn| turn.colour == reader;
+    let chose = |turn: &Turn| turn.moves.iter().any(|die| die.by == MoveSource::Player);
+    let chosen = turns.iter().rposition(|turn| is_own(turn) && chose(turn));
+    let missed = turns.get(chosen.map_or(0, |last| last + 1)..).unwrap_or_default();
+    missed.split_at(missed.iter().rposition(is_own).unwrap_or(0))
 }
 
 #[cfg(test)]

@@ -317,7 +317,7 @@ fn shown(message: &Message, in_time: bool, is_whole: bool) -> (Option<Shows>, Op
     let mut unnamed = has_words.then_some(Unnamed::Words);
     for id in custom_ids(message) {
         match id {
-            CustomId::Table(_, version, TableAction::Help(turn)) => {
+            CustomId::Table(_, version, TableAction::TablePage(turn)) => {
                 return (Some(shows(Key::Turn(turn), version)), None);
             }
             CustomId::Table(_, version, TableAction::Rematch) => return (Some(shows(Key::Result, version)), None),

@@ -7,7 +7,7 @@ use crate::discord::messages::alt;
 use crate::discord::messages::draft::{CONTENT_MAX, MessageDraft};
 use crate::discord::messages::emoji::OwnEmoji;
 use crate::discord::messages::wording::{marked_name, marked_names, moment};
-use crate::discord::turn::message as turns;
+use crate::discord::turn::{message as turns, table_page_wording};
 use crate::host::Turn;
 use crate::model::{Colour, Locale, Status};
 use crate::text::{Localizer, texts};
@@ -73,7 +73,7 @@ fn a_lobby_fits_with_the_full_game() {
     }
 }
 
-/// Even the longest turn, with earlier turns listed, has room for the application's own emoji.
+/// Even the longest turn, with earlier turns of all players listed, has room for the application's own emoji.
 #[test]
 fn the_longest_later_turn_keeps_its_emoji() {
     let own = OwnEmoji::of_longest_ids();
@@ -81,7 +81,9 @@ fn the_longest_later_turn_keeps_its_emoji() {
         let mut view = longest::game(Status::Playing);
         view.seats.iter_mut().for_each(|seat| seat.held = false);
         let now = view.game.as_mut().unwrap();
-        let recent = (941..=999).map(|number| Turn { timed_out: false, ..longest::turn(number) });
+        let colour = |number: u32| Colour::ALL[(number as usize + 3) % 6];
+        let recent =
+            (941..=999).map(|number| Turn { colour: colour(number), timed_out: false, ..longest::turn(number) });
         now.recent = Arc::new(recent.collect());
         let game = view.game.as_ref().unwrap();
         let open = turns::open_turn(l10n, &view, game, game.turn.as_ref().unwrap(), true, true).content;
@@ -90,6 +92,26 @@ fn the_longest_later_turn_keeps_its_emoji() {
             let dressed = own.in_text(&text, CONTENT_MAX);
             let length = own.in_text(&text, usize::MAX).map_or(0, |text| text.chars().count());
             assert!(dressed.is_some(), "{}: {length} characters: {text}", l10n.locale());
+        }
+    }
+}
+
+#[test]
+fn the_longest_page_about_a_table_fits() {
+    let held = longest::game(Status::Playing);
+    let mut asked = longest::asked_for_a_computer();
+    asked.put_away = true;
+    for l10n in Locale::ALL.map(Localizer::new) {
+        for view in [&held, &asked] {
+            let page = table_page_wording::page(l10n, view, view.game.as_ref().unwrap(), longest::LATE);
+            fits(l10n, "the page about a table", &page);
+            let (said, when) = (page.said(), moment(longest::LATE));
+            assert!(said.lines().last().is_some_and(|line| line.starts_with("-# ") && line.contains(&when)), "{said}");
+            assert_eq!(
+                said.matches(&when).count(),
+                3,
+                "now, the deadline or who asked, and the turn's beginning: {said}"
+            );
         }
     }
 }

@@ -84,43 +84,13 @@ fn a_large_lead_without_luck_has_no_number() {
     }
 }
 
-/// The reader's own last turn is told even if later turns take all places; it takes the place of one of them.
-#[test]
-fn readers_own_last_turn_is_told() {
-    let colours = [Colour::Red, Colour::Yellow, Colour::Green, Colour::Blue, Colour::Purple];
-    let turns: Vec<Turn> =
-        (1..=10).zip(colours.iter().cycle()).map(|(number, colour)| Turn { colour: *colour, ..turn(number) }).collect();
-    let cases: [(usize, Option<Colour>, &[u32], &str); 6] = [
-        (10, None, &[8, 9, 10], "… 7 earlier turns"),
-        (10, Some(Colour::Purple), &[8, 9, 10], "… 7 earlier turns"),
-        (10, Some(Colour::Yellow), &[7, 9, 10], "… 7 earlier turns"),
-        (10, Some(Colour::Red), &[6, 9, 10], "… 7 earlier turns"),
-        (4, Some(Colour::Red), &[1, 3, 4], "… 1 earlier turn"),
-        (10, Some(Colour::Orange), &[8, 9, 10], "… 7 earlier turns"),
-    ];
-    let (l10n, view, board) = (Localizer::default(), game(Status::Playing), Board::standard());
-    let numbers = |lines: &[String]| -> Vec<u32> {
-        lines.iter().filter_map(|line| line.split(" · turn ").nth(1)?.split(' ').next()?.parse().ok()).collect()
-    };
-    for (count, reader, told, summed_up) in cases {
-        let lines = moves::lines(l10n, &view, board, &turns[..count], reader, CONTENT_MAX);
-        assert_eq!(numbers(&lines), told, "{reader:?} of {count}: {lines:?}");
-        assert!(lines[0].starts_with(summed_up), "{reader:?} of {count}: {lines:?}");
-    }
-    // With little room, only the own turn is told.
-    let full = moves::lines(l10n, &view, board, &turns, None, CONTENT_MAX);
-    let room = full.iter().map(|line| line.chars().count() + 4).sum::<usize>() * 2 / 3;
-    let lines = moves::lines(l10n, &view, board, &turns, Some(Colour::Red), room);
-    assert!(numbers(&lines).contains(&6) && lines.len() < full.len(), "{lines:?}");
-}
-
 /// The lines about these turns. `resigned` is a player who has resigned, and the turn in which that happened.
 fn told(turns: &[Turn], resigned: Option<(Colour, u32)>) -> Vec<String> {
     let mut view = game(Status::Playing);
     for seat in &mut view.seats {
         seat.resigned_in = resigned.filter(|(colour, _)| *colour == seat.colour).map(|(_, turn)| turn);
     }
-    moves::lines(Localizer::default(), &view, Board::standard(), turns, None, CONTENT_MAX)
+    moves::lines(Localizer::default(), &view, Board::standard(), turns, CONTENT_MAX)
 }
 
 #[test]
@@ -222,7 +192,7 @@ fn a_computer_is_marked_where_players_are_listed() {
     let (l10n, playing) = (Localizer::default(), view.game.as_ref().unwrap());
     let marked = |text: &str| text.contains("🤖") || text.contains("hard");
     let purple = Turn { colour: Colour::Purple, ..turn(7) };
-    let told = moves::lines(l10n, &view, Board::standard(), std::slice::from_ref(&purple), None, CONTENT_MAX);
+    let told = moves::lines(l10n, &view, Board::standard(), std::slice::from_ref(&purple), CONTENT_MAX);
     assert!(told[0].contains("Pia · turn 7") && !told.iter().any(|line| marked(line)), "{told:?}");
     let places: Vec<String> = end::ranking(l10n, &view, playing).into_iter().filter(|line| marked(line)).collect();
     assert!(places.len() == 1 && places[0].contains("🤖 Pia (hard)"), "{places:?}");

@@ -5,6 +5,7 @@ mod charts;
 mod games;
 mod lines;
 pub mod longest;
+mod missed;
 mod pages;
 
 use super::messages::draft::{ALT_MAX, Attachment, MessageDraft};

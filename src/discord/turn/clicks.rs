@@ -1,9 +1,7 @@
 //! Clicks on the messages of a game.
 
 use super::my_game::resign_draft;
-use super::{absent, message, my_view, whole_turn, why};
-use crate::discord::help;
-use crate::discord::ids::TableAction;
+use super::{my_view, whole_turn, why};
 use crate::discord::interaction::answer::Answer;
 use crate::discord::interaction::app::App;
 use crate::discord::interaction::click::{Click, refuse_closed, table_of};
@@ -11,15 +9,13 @@ use crate::discord::interaction::private_answers::ViewState;
 use crate::discord::interaction::refusal::RefusalContext;
 use crate::discord::interaction::rejection::{Outcome, Rejection};
 use crate::discord::interaction::tables::{BoardClick, NotPlayed};
-use crate::discord::messages::alt::plain_name;
-use crate::discord::messages::draft::{MessageDraft, plain_button};
+use crate::discord::messages::draft::MessageDraft;
 use crate::discord::messages::moves;
 use crate::discord::messages::wording::{colour_name, marked_name, moment, place, sign};
 use crate::host::{GameCommand, HostError, Refusal, TableView};
 use crate::model::{Status, Switch, UserChange};
 use crate::text::texts;
 use hypnosia_game::render::letters;
-use serenity::all::CreateButton;
 use std::sync::Arc;
 
 /// The most attempts to store the side of the private view while other clicks switch it.
@@ -138,24 +134,6 @@ async fn my_view_draft(
     let draft = my_view::pictured(app, l10n, view, click.cx.user, turned).await;
     let draft = draft.map_err(|refusal| refuse_closed(click, view, refusal))?;
     Ok((draft, ViewState { version: view.version, turned, l10n }))
-}
-
-/// The help: how to play, and rarely used buttons.
-pub async fn help(app: &App, click: &Click<'_>, view: &TableView) -> Answer {
-    absent::look_once(app, view).await;
-    let mut buttons = message::help_buttons(click.cx.l10n, view);
-    buttons.extend(stand_in_button(app, click, view).await);
-    Answer::Private(help::wording::help(click.cx.l10n).buttons(buttons))
-}
-
-/// The button with which a person asks for the computer in place of the player to move, if they may.
-async fn stand_in_button(app: &App, click: &Click<'_>, view: &TableView) -> Option<CreateButton> {
-    let turn = view.game.as_ref()?.turn.as_ref()?.number;
-    let command = GameCommand::AskStandIn { turn };
-    app.host.would(view.id, click.cx.user, command, app.now()).await.ok()?;
-    let player = plain_name(click.cx.l10n, &app.names, view, view.to_move());
-    let label = click.cx.l10n.format(texts::ButtonStandIn { player });
-    Some(plain_button(click.id(view, TableAction::StandIn(turn)), label))
 }
 
 /// Asks for the computer in place of the player of a turn. The answer says when it begins to play.

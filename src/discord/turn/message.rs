@@ -2,10 +2,10 @@
 //! before resigning.
 
 use super::whole_turn::WholeTurns;
-use super::why;
+use super::{missed, why};
 use crate::discord::dice::wording as dice;
 use crate::discord::ids::{CustomId, TableAction};
-use crate::discord::messages::draft::{CONTENT_MAX, MessageDraft, WAY_TO_BOARD, button, plain_button};
+use crate::discord::messages::draft::{MessageDraft, WAY_TO_BOARD, button, plain_button};
 use crate::discord::messages::moves::{self, Effect};
 use crate::discord::messages::standings::{back_button, continue_button, no_result};
 use crate::discord::messages::wording::{face, marked_name, marked_names, moment, player_name, seated_name, sign};
@@ -16,7 +16,7 @@ use crate::text::{Localizer, texts};
 use hypnosia_game::computer::Level;
 use hypnosia_game::render::letters;
 use hypnosia_game::rules::{Move, Position, Roll};
-use serenity::all::{ButtonStyle, CreateButton};
+use serenity::all::ButtonStyle;
 
 /// The most buttons that Discord allows in a row.
 const ROW_MAX: usize = 5;
@@ -45,13 +45,11 @@ pub fn open_turn(
     lines.extend(first_die.or_else(|| choose.then(|| l10n.get(texts::TURN_CHOOSE))));
     let points = moves::all_points(l10n, view, &game.position);
     lines.push(l10n.format(texts::TurnPointsLabel { points }));
-    lines.extend(held(l10n, view));
-    lines.extend(asked(l10n, view, turn));
-    lines.extend(view.put_away.then(|| l10n.get(texts::TURN_PUT_AWAY)));
+    lines.extend(absences(l10n, view, turn));
     lines.extend(points_to_hint(view, turn).then(|| l10n.get(texts::TURN_HINT)));
     lines.extend(finish(l10n, view, game, turn));
     lines.extend((!pictured).then(|| alt::text_board(l10n, &game.position)));
-    let before = history(l10n, view, game, turn, moves::room_beside(&lines));
+    let before = history(l10n, view, game, turn, &lines);
     let text = before.into_iter().chain(lines).collect::<Vec<_>>().join("\n");
     let draft = MessageDraft {
         words: Some(alt::board_lines(l10n, &game.position)),
@@ -83,15 +81,14 @@ pub fn head(l10n: Localizer, view: &TableView, turn: &Turn) -> String {
     }
 }
 
-/// Lines about earlier turns that had no message, in at most `room` characters. If the last turn of the player to move
-/// is among them, it is told in full, because this player reads the message. The game's header comes first if turn 1 is
-/// one of those turns, or is `turn` itself.
-fn history(l10n: Localizer, view: &TableView, game: &GameView, turn: &Turn, room: usize) -> Vec<String> {
-    let untold = moves::untold(&game.recent);
-    let mut lines = head_of_the_game(l10n, view, game, untold.first().unwrap_or(turn));
-    let room = room.saturating_sub(CONTENT_MAX - moves::room_beside(&lines));
-    let turns = moves::lines(l10n, view, game.position.board(), untold, Some(turn.colour), room);
-    lines.extend(turns.iter().map(|line| format!("-# {line}")));
+/// The lines above `others`: the header of the game, until a message has shown it; and in small print what the player
+/// to move has missed.
+fn history(l10n: Localizer, view: &TableView, game: &GameView, turn: &Turn, others: &[String]) -> Vec<String> {
+    let first = moves::untold(&game.recent).first().unwrap_or(turn);
+    let mut lines = head_of_the_game(l10n, view, game, first);
+    let beside = [&lines[..], others].concat();
+    let missed = missed::lines(l10n, view, game, turn.colour, &beside);
+    lines.extend(missed.iter().map(|line| format!("-# {line}")));
     lines
 }
 
@@ -142,6 +139,12 @@ fn points_to_hint(view: &TableView, turn: &Turn) -> bool {
     let is_easy = |seat: &Seat| !matches!(seat.player, Player::Computer(level) if level != Level::Easy);
     let is_early = turn.number as usize <= HINTED_ROUNDS * view.seats.len();
     is_early && view.is_practice() && view.seats.iter().all(is_easy)
+}
+
+/// For whom the computer plays, for whom it soon will, and whether the game was put away.
+pub fn absences(l10n: Localizer, view: &TableView, turn: &Turn) -> Vec<String> {
+    let put_away = view.put_away.then(|| l10n.get(texts::TURN_PUT_AWAY));
+    [held(l10n, view), asked(l10n, view, turn), put_away].into_iter().flatten().collect()
 }
 
 fn held(l10n: Localizer, view: &TableView) -> Option<String> {
@@ -234,8 +237,8 @@ fn with_buttons(
     if room && why::is_to_be_asked(moves::untold(&game.recent)) {
         last.push(plain_button(id(TableAction::Why), l10n.get(texts::BUTTON_WHY)));
     }
-    // The number in the id of Help identifies the turn of a message after a restart.
-    last.push(plain_button(id(TableAction::Help(turn.number)), l10n.get(texts::BUTTON_HELP)));
+    // The number in the id of Table identifies the turn of a message after a restart.
+    last.push(plain_button(id(TableAction::TablePage(turn.number)), l10n.get(texts::BUTTON_TABLE_PAGE)));
     last.extend(back);
     draft.buttons(last)
 }
@@ -274,12 +277,6 @@ fn rows(of_dice: &[usize], most: usize) -> Vec<usize> {
     (0..moves).step_by(ROW_MAX).map(|first| (moves - first).min(ROW_MAX)).collect()
 }
 
-/// The Resign button, kept in Help against accidental clicks.
-pub fn help_buttons(l10n: Localizer, view: &TableView) -> Vec<CreateButton> {
-    let id = CustomId::Table(view.id, view.version, TableAction::Resign);
-    vec![plain_button(id, l10n.get(texts::BUTTON_RESIGN))]
-}
-
 /// The turn whose picture a closed message shows: of the turns listed in it, the last one with a capture or an arrival
 /// in the centre.
 pub fn pictured(game: &GameView, number: u32) -> Option<&Turn> {
@@ -303,7 +300,7 @@ pub fn closed_turn(l10n: Localizer, view: &TableView, game: &GameView, place: Ch
     let turns = moves::told_together(&game.recent, at);
     let mut lines = head_of_the_game(l10n, view, game, turns.first().unwrap_or(last));
     let room = moves::room_beside(lines.iter().chain(&aborted));
-    lines.extend(moves::lines(l10n, view, board, turns, None, room));
+    lines.extend(moves::lines(l10n, view, board, turns, room));
     MessageDraft::text(lines.join("\n") + &aborted.unwrap_or_default())
 }
 

@@ -145,6 +145,7 @@ async fn patience_stands_still_during_the_question() {
         let settled = NOON + lasted + HOUR;
         let view = answer(&harness, table, waits, GameCommand::PlayOn(asked), settled).await;
         assert_eq!((view.deadline, view.patience_ends), (None, Some(NOON + ends)), "after {lasted}");
+        harness.host.pause(settled).await.unwrap();
         let harness = harness.restart(settled).await;
         assert_eq!(harness.view(table).await.patience_ends, Some(NOON + ends), "after {lasted}");
     }
