@@ -371,11 +371,15 @@ impl TableActor {
     }
 
     /// What the request asks of the limits of open tables: a seat for a person, or room for a lobby that becomes slow
-    /// or live. The store checks the limits as part of the write.
+    /// or live. The store checks the limits as part of the write. A running game that becomes slow is only counted so.
     async fn admission(&mut self, request: &Request, after: &Table) -> Result<Option<Admission>> {
-        let Request::Person { actor, command: Command::Lobby(command), .. } = request else { return Ok(None) };
-        let (sits_down, slow) = (matches!(command, LobbyCommand::Join { .. }), after.counts_as_slow());
-        if !sits_down && self.loaded().await?.table.counts_as_slow() == slow {
+        let slow = after.counts_as_slow();
+        let is_same = self.loaded().await?.table.counts_as_slow() == slow;
+        let Request::Person { actor, command: Command::Lobby(command), .. } = request else {
+            return Ok((!is_same).then_some(Admission::SlowDown));
+        };
+        let sits_down = matches!(command, LobbyCommand::Join { .. });
+        if !sits_down && is_same {
             return Ok(None);
         }
         let &Table { guild, channel, parent, owner, changed, .. } = after;

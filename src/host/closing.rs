@@ -2,14 +2,15 @@
 
 use super::seat::{Player, Seat};
 use super::stakes::counts;
-use crate::model::{Millis, TurnTime, UserId, Version};
-use hypnosia_game::board::ColourSet;
+use crate::model::UserId;
 
 /// Who or what ended a running game without a result.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ClosedBy {
     /// A moderator, at once or by the question to the players; `None` after erasure.
     Moderator(Option<UserId>),
+    /// The players, who agreed to end it.
+    Players,
     Loss(Loss),
 }
 
@@ -20,21 +21,6 @@ pub enum Loss {
     Channel,
     /// The bot, which was removed from the server.
     Bot,
-}
-
-/// A moderator's question to the players whether the game may end without a result. While it stands, the table's
-/// deadline is that of the question, and the clock of the turn stands still.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct ClosingQuestion {
-    /// The version of the table since which the question stands. It tells this question from earlier ones.
-    pub asked: Version,
-    /// The moderator; `None` after erasure.
-    pub by: Option<UserId>,
-    /// The players who agree.
-    pub agreed: ColourSet,
-    /// How much time the turn has left after the question, to its deadline or to the end of the patience with it;
-    /// negative if that was over, and `None` if nobody waited.
-    pub rest: Option<Millis>,
 }
 
 /// How a moderator may close a running game.
@@ -50,37 +36,18 @@ pub enum WayToClose {
 
 /// How this moderator may close a running game.
 pub(super) fn way_to_close(rated: bool, seats: &[Seat], moderator: UserId) -> WayToClose {
-    let plays = may_answer(seats).any(|seat| seat.player == Player::Person(moderator));
+    let plays = people_left(seats).any(|seat| seat.player == Player::Person(moderator));
     match plays {
         true if counts(rated, seats) => WayToClose::ByResigning,
         true => WayToClose::AtOnce,
-        false if may_answer(seats).next().is_none() => WayToClose::AtOnce,
+        false if people_left(seats).next().is_none() => WayToClose::AtOnce,
         false => WayToClose::ByAsking,
     }
 }
 
-/// The seats of the people who are asked: of all who have not resigned.
-pub fn may_answer(seats: &[Seat]) -> impl Iterator<Item = &Seat> {
+/// The seats of the people who have not resigned.
+pub(super) fn people_left(seats: &[Seat]) -> impl Iterator<Item = &Seat> {
     seats.iter().filter(|seat| seat.player.person().is_some() && seat.resigned.is_none())
-}
-
-/// Whether all people who are asked agree.
-pub(super) fn all_agree(seats: &[Seat], agreed: ColourSet) -> bool {
-    may_answer(seats).all(|seat| agreed.contains(seat.colour))
-}
-
-/// How long the question waits for an answer in a game with this time per turn: where turns take an hour or longer, a
-/// day, because people look at the board once a day.
-pub const fn time_to_answer(turn: TurnTime) -> TurnTime {
-    match turn {
-        TurnTime::OneMinute | TurnTime::ThreeMinutes | TurnTime::TenMinutes => TurnTime::TenMinutes,
-        TurnTime::OneHour
-        | TurnTime::EightHours
-        | TurnTime::OneDay
-        | TurnTime::TwoDays
-        | TurnTime::ThreeDays
-        | TurnTime::Unlimited => TurnTime::OneDay,
-    }
 }
 
 #[cfg(test)]
@@ -126,28 +93,5 @@ mod tests {
             let ways = [true, false].map(|counts| way_to_close(counts, &seats, MODERATOR));
             assert_eq!(ways, [rated, unrated], "{players}");
         }
-    }
-
-    #[test]
-    fn only_people_who_play_must_agree() {
-        // The players, and whether the first, the first two, or nobody agreeing is enough.
-        for (players, first, both, nobody) in [
-            ("pp", false, true, false),
-            ("pc", true, true, false),
-            ("pPd", true, true, false),
-            ("Pdc", true, true, true),
-        ] {
-            let seats = seats(players);
-            let agree = |count| all_agree(&seats, Colour::ALL.into_iter().take(count).collect());
-            assert_eq!([agree(1), agree(2), agree(0)], [first, both, nobody], "{players}");
-        }
-    }
-
-    #[test]
-    fn slow_tables_have_a_day() {
-        let answers = TurnTime::ALL.map(time_to_answer);
-        let (live, slow) = (TurnTime::TenMinutes, TurnTime::OneDay);
-        assert_eq!(answers, [live, live, live, slow, slow, slow, slow, slow, slow]);
-        assert!(answers.iter().all(|time| time.millis().is_some()), "expected each question to have an end");
     }
 }

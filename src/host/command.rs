@@ -2,6 +2,7 @@
 
 use super::dice::Word;
 use super::options::Options;
+use super::question::Proposal;
 use super::stakes::Needs;
 use crate::model::{ChannelId, GuildId, InteractionId, Millis, TableId, UserId, Version};
 use crate::store::TableLimit;
@@ -130,10 +131,12 @@ pub enum GameCommand {
     TakeUp,
     /// Let the computer play the rest of the player's turns, because the player's moves decide nothing any more.
     Finish,
-    /// Keep playing, in answer to the closing question that stands since this version.
-    PlayOn(Version),
-    /// Agree that the game ends, in answer to the closing question that stands since this version.
-    AgreeToClose(Version),
+    /// Propose something to the others. It is done once all who hold their seats agree.
+    Propose(Proposal),
+    /// Decline what is asked since this version.
+    Decline(Version),
+    /// Agree to what is asked since this version.
+    Agree(Version),
 }
 
 impl From<LobbyCommand> for Command {
@@ -255,9 +258,21 @@ pub enum Refusal {
     /// Leaving no longer calls the game off.
     #[error("the game can no longer be called off")]
     NotCalledOff,
-    /// The closing question is settled.
-    #[error("nobody is asked whether the game may end")]
+    /// The question is settled.
+    #[error("nobody is asked that any more")]
     NotAsked,
+    /// The players are asked something else.
+    #[error("another question stands")]
+    QuestionStands { until: Millis },
+    /// The player has proposed something within a day.
+    #[error("you have proposed something today")]
+    ProposedLately {
+        /// From when they may propose something again.
+        from: Millis,
+    },
+    /// The proposal does not suit the game, perhaps any more.
+    #[error("this does not suit the game")]
+    Unsuitable,
     /// The moderator may not close the game [at once](super::WayToClose::AtOnce).
     #[error("this game cannot be closed at once")]
     NotAtOnce,

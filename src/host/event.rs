@@ -3,6 +3,7 @@
 use super::closing::ClosedBy;
 use super::dice::Word;
 use super::options::Options;
+use super::question::Proposal;
 use crate::model::{ChannelId, InteractionId, MessageId, TableId, UserId};
 use hypnosia_game::board::Colour;
 use hypnosia_game::computer::Level;
@@ -121,12 +122,23 @@ pub enum Event {
         /// that was over, and `None` if nobody waits.
         rest: Option<i32>,
     },
-    /// This player agrees that the game ends.
-    CloseAgreed(Colour),
-    /// This player keeps playing, so the question whether the game may end is settled.
-    PlayedOn(Colour),
-    /// The game ended without a result: nobody kept playing when a moderator asked.
+    /// A player proposed something to the others.
+    Proposed {
+        by: Colour,
+        what: Proposal,
+        /// As above.
+        rest: Option<i32>,
+    },
+    /// This player agrees to what was asked.
+    Agreed(Colour),
+    /// This player does not agree: the question is settled, and nothing changes.
+    Declined(Colour),
+    /// Not all players agreed to a proposal in time.
+    Lapsed,
+    /// The game ended without a result, as a moderator asked: all agreed, or nobody declined in time.
     ClosedAsAsked,
+    /// All agreed to go on at another pace, or from another date.
+    GoesOnAsAsked,
     /// The lobby was not started in time.
     Expired,
     /// A round of rolls that decide who has the first turn. The players tied for the highest sum roll again in the next

@@ -32,6 +32,11 @@
 //!   are asked first: one who keeps playing ends the question, and the game closes when all agree, or when nobody has
 //!   answered in time. Meanwhile the game goes on, and the clock of its turn stands still. The moderator can also close
 //!   the game without asking. Whoever resigns during the question is no longer asked, and a move is no answer.
+//! - Whoever holds a seat can propose to the others who do: that a live game gets a day per turn, that a slow one rests until
+//!   a date at most 14 days away, or that the game ends here, without a result. It is a question like a moderator's, but no
+//!   answer declines, and it is done once all agree who hold their seats; who is alone needs nobody. A player's next proposal
+//!   waits for a day after the end of the last one, so that nobody keeps the clock from running by proposals. While a game
+//!   rests, whoever likes may move: only the clock of a turn waits for the date, from which it has all its time.
 //! - In a turn without a limit, two of the others may have the computer play for a player who has not moved for three
 //!   days; one of them is enough after the fourth day, if there is only one, and, in any slow game, if the player has
 //!   left the server. What was asked for earlier takes effect on the fourth day, unless the player acts. The computer
@@ -67,6 +72,7 @@ mod pause;
 mod people;
 mod persist;
 mod project;
+mod question;
 mod rolls;
 mod seat;
 mod seating;
@@ -84,7 +90,7 @@ mod view;
 mod tests;
 
 pub use awake::{ReadClocks, Reading};
-pub use closing::{ClosedBy, ClosingQuestion, Loss, WayToClose, may_answer, time_to_answer};
+pub use closing::{ClosedBy, Loss, WayToClose};
 pub use command::{Command, Company, GameCommand, LobbyCommand, NewTable, Opener, Refusal};
 pub use deeds::game_deeds;
 pub use dice::{CHECK_PAGE, Mixed, OsSeeds, SeedSource, ServerSeed, Word, check_page};
@@ -94,6 +100,7 @@ pub use listener::Listener;
 pub use log::{NoLog, check_tables, game_log};
 pub use options::Options;
 pub use persist::Damaged;
+pub use question::{Date, Matter, Proposal, Question, time_to_answer};
 pub use rolls::{RolledGames, all_rolled};
 pub use seat::{FreedSeat, Player, Seat};
 pub use service::Host;

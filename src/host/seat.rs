@@ -62,6 +62,8 @@ pub struct Seat {
     pub finishes: bool,
     /// Consecutive time-outs.
     pub timeouts: u8,
+    /// When the player's last proposal to the others ended.
+    pub proposed: Option<Millis>,
     /// How many turns of this seat have begun.
     pub turns: u32,
     /// The player's place in the order of resigning, from 1.
@@ -92,6 +94,7 @@ impl Seat {
             held_after: None,
             finishes: false,
             timeouts: 0,
+            proposed: None,
             turns: 0,
             resigned: None,
             resigned_in: None,

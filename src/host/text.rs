@@ -5,15 +5,16 @@
 //! has its own level. Since format 4, people can give words to the dice, and the lobby's events are an input of the
 //! dice, so the lines that [`Table`](super::table) copies from here must never change their form. Format 5 added tables
 //! that continue a game from one of its turns. Since format 6, the dice use hashes of the words, so that a word can be
-//! hidden. Format 7 added that players ask for the computer in place of another one, that games are put away, and that a
-//! running game ends by `closed`, which says why, in place of `cancelled`; logs of earlier formats may go on with such
-//! events, too. People are stored beside the text, as the action's actor, so that deleting a person's data never changes
-//! a text.
+//! hidden. Format 7 added that players ask for the computer in place of another one, that games are put away, that players
+//! are asked, and that a running game ends by `closed`, which says why, in place of `cancelled`; logs of earlier formats may
+//! go on with such events, too. People are stored beside the text, as the action's actor, so that deleting a person's data
+//! never changes a text.
 
 use super::closing::{ClosedBy, Loss};
 use super::dice::Word;
 use super::event::{Event, MoveSource, Origin, Versions};
 use super::options::Options;
+use super::question::Proposal;
 use crate::model::{ChannelId, InteractionId, MessageId, TableId, UserId};
 use hypnosia_game::board::Board;
 use hypnosia_game::rules::{parse_move, parse_position, parse_setup_roll};
@@ -58,13 +59,22 @@ impl fmt::Display for Event {
             Event::Started { interaction: None } => f.write_str("started"),
             Event::Cancelled => f.write_str("cancelled"),
             Event::Closed(ClosedBy::Moderator(_)) => f.write_str("closed moderator"),
+            Event::Closed(ClosedBy::Players) => f.write_str("closed players"),
             Event::Closed(ClosedBy::Loss(Loss::Channel)) => f.write_str("closed channel"),
             Event::Closed(ClosedBy::Loss(Loss::Bot)) => f.write_str("closed bot"),
-            Event::CloseAsked { rest: Some(rest), .. } => write!(f, "close-asked {rest}"),
-            Event::CloseAsked { rest: None, .. } => f.write_str("close-asked"),
-            Event::CloseAgreed(colour) => write!(f, "close-agreed {colour}"),
-            Event::PlayedOn(colour) => write!(f, "played-on {colour}"),
+            Event::CloseAsked { rest, .. } => {
+                f.write_str("close-asked")?;
+                rest.map_or(Ok(()), |rest| write!(f, " {rest}"))
+            }
+            Event::Proposed { by, what, rest } => {
+                write!(f, "proposed {by} {what}")?;
+                rest.map_or(Ok(()), |rest| write!(f, " {rest}"))
+            }
+            Event::Agreed(colour) => write!(f, "agreed {colour}"),
+            Event::Declined(colour) => write!(f, "declined {colour}"),
+            Event::Lapsed => f.write_str("lapsed"),
             Event::ClosedAsAsked => f.write_str("closed asked"),
+            Event::GoesOnAsAsked => f.write_str("goes-on asked"),
             Event::Expired => f.write_str("expired"),
             Event::SetupRolled(round) => {
                 f.write_str("setup")?;
@@ -129,13 +139,18 @@ fn read_line(line: &str, actor: Option<UserId>) -> Option<Event> {
         ["started", interaction] => Event::Started { interaction: Some(InteractionId(interaction.parse().ok()?)) },
         ["cancelled"] => Event::Cancelled,
         ["closed", "moderator"] => Event::Closed(ClosedBy::Moderator(actor)),
+        ["closed", "players"] => Event::Closed(ClosedBy::Players),
         ["closed", "channel"] => Event::Closed(ClosedBy::Loss(Loss::Channel)),
         ["closed", "bot"] => Event::Closed(ClosedBy::Loss(Loss::Bot)),
-        ["close-asked"] => Event::CloseAsked { by: actor, rest: None },
-        ["close-asked", rest] => Event::CloseAsked { by: actor, rest: Some(rest.parse().ok()?) },
-        ["close-agreed", colour] => Event::CloseAgreed(colour.parse().ok()?),
-        ["played-on", colour] => Event::PlayedOn(colour.parse().ok()?),
+        ["close-asked", ref rest @ ..] => Event::CloseAsked { by: actor, rest: read_rest(rest)? },
+        ["proposed", by, what, ref rest @ ..] => {
+            Event::Proposed { by: by.parse().ok()?, what: Proposal::read(what)?, rest: read_rest(rest)? }
+        }
+        ["agreed", colour] => Event::Agreed(colour.parse().ok()?),
+        ["declined", colour] => Event::Declined(colour.parse().ok()?),
+        ["lapsed"] => Event::Lapsed,
         ["closed", "asked"] => Event::ClosedAsAsked,
+        ["goes-on", "asked"] => Event::GoesOnAsAsked,
         ["expired"] => Event::Expired,
         ["setup", ref rolls @ ..] => {
             Event::SetupRolled(rolls.iter().map(|roll| parse_setup_roll(roll).ok()).collect::<Option<_>>()?)
@@ -164,6 +179,15 @@ fn read_line(line: &str, actor: Option<UserId>) -> Option<Event> {
         ["over"] => Event::Over,
         _ => return None,
     })
+}
+
+/// Reads how much time a turn has left after a question. The outer `None` is a malformed line.
+fn read_rest(fields: &[&str]) -> Option<Option<i32>> {
+    match fields {
+        [] => Some(None),
+        [rest] => Some(Some(rest.parse().ok()?)),
+        _ => None,
+    }
 }
 
 fn write_options(options: &Options) -> String {
@@ -221,8 +245,8 @@ mod tests {
             from 7 12 5 9 A4r,D3g r1,g123 - r0,g0 g - nocross\nfrom 7 1 5 - - r1234,g1234 - r0,g0 r - cross\nreserved p\njoined r 1234567890123456789\n\
             word r winter is coming\nhidden 2\nleft r\ncolour r b\n\
             computer g expert\nremoved g\noptions cross none rated easy\nhost b\nstarted\nstarted 1234567890123456789\ncancelled\nexpired\n\
-            closed moderator\nclosed channel\nclosed bot\nclose-asked\nclose-asked 345000\nclose-asked -1\nclose-agreed r\nplayed-on g\n\
-            closed asked\n\
+            closed moderator\nclosed players\nclosed channel\nclosed bot\nclose-asked\nclose-asked 345000\nclose-asked -1\nproposed r slow 345000\n\
+            proposed g rest-20000\nproposed b end -1\nagreed r\ndeclined g\nlapsed\nclosed asked\ngoes-on asked\n\
             setup r64 g31\nroll 5 r 54\nmove r 5:H1-A5 player\nmove g 4:A10=A14 forced\nmove g 1:D3-centre computer\n\
             lost r 54\nlost g 1\nundone r\nresigned p\ncalled-off g\ntimeout o\nheld o\nback o\nstand-in o r\nput-away\ntaken-up\nfinish y\nover";
         let events = read(text, Some(UserId(5))).unwrap();
@@ -253,7 +277,14 @@ mod tests {
             "closed",
             "closed r",
             "close-asked 2147483648",
-            "close-agreed",
+            "close-asked 1 2",
+            "proposed r",
+            "proposed r often",
+            "proposed r rest-x 5",
+            "proposed r slow 5 5",
+            "agreed",
+            "lapsed r",
+            "goes-on",
             "stand-in r",
             "put-away r",
             "Over",

@@ -1,11 +1,12 @@
 //! The data that the host publishes: the view of a table (everything that is displayed, and no secrets), the outcomes
 //! of commands, and the updates of tables.
 
-use super::closing::{ClosedBy, ClosingQuestion, WayToClose, way_to_close};
+use super::closing::{ClosedBy, WayToClose, way_to_close};
 use super::command::Refusal;
 use super::dice::Mixed;
 use super::event::{Event, MoveSource, Origin};
 use super::options::Options;
+use super::question::Question;
 use super::seat::{FreedSeat, Player, Seat};
 use super::stakes::{Needs, counts, people};
 use crate::model::{ChannelId, GuildId, Messages, Millis, RatingChange, Status, TableId, UserId, Version, Win};
@@ -106,10 +107,10 @@ pub struct TableView {
     pub mixed: Mixed,
     /// The Discord messages that show the table.
     pub messages: Messages,
-    /// The deadline of the closing question or, without one, of the turn or lobby; `None` without a limit.
+    /// The deadline of the question or, without one, of the turn or lobby; `None` without a limit.
     pub deadline: Option<Millis>,
-    /// A moderator's question to the players whether the game may end without a result.
-    pub question: Option<ClosingQuestion>,
+    /// The question to the players.
+    pub question: Option<Question>,
     /// When the patience with a turn without a limit ends, if the player does not move; `None` with a deadline, also that
     /// of a question, and while the computer plays.
     pub patience_ends: Option<Millis>,
@@ -166,7 +167,7 @@ impl TableView {
         self.seats.iter().find(|seat| seat.colour == colour)
     }
 
-    /// The deadline of the turn or lobby; `None` without a limit, and while the closing question stops the turn's clock.
+    /// The deadline of the turn or lobby; `None` without a limit, and while a question stops the turn's clock.
     pub fn turn_deadline(&self) -> Option<Millis> {
         self.deadline.filter(|_| self.question.is_none())
     }

@@ -63,6 +63,11 @@ fn first_of_month(year: i32, month: u8) -> Option<Millis> {
     Some(first.midnight().assume_utc().unix_timestamp() * 1_000)
 }
 
+/// The date of a time in UTC: `2026-12-02`.
+pub fn date_of(moment: Millis) -> String {
+    utc(moment).date().to_string()
+}
+
 /// A time in UTC, in ISO 8601, in whole seconds.
 fn iso(moment: Millis) -> String {
     utc(moment).format(&Rfc3339).unwrap_or_default()

@@ -134,6 +134,8 @@ pub enum Admission {
     },
     /// A lobby becomes slow or live.
     Pace(Room),
+    /// A running game becomes slow, which no limit keeps it from.
+    SlowDown,
 }
 
 /// The part of a table's state that is stored beside its log, so that queries need not replay the log.

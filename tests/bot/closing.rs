@@ -16,7 +16,7 @@ async fn moderated() -> (Stage, [Person; 2], Person, Snowflake) {
 }
 
 fn is_question(message: &MessageView) -> bool {
-    let is_answer = |id: &String| id.ends_with("/close-keep");
+    let is_answer = |id: &String| id.ends_with("/decline");
     message.buttons.iter().filter_map(|button| button.custom_id.as_ref()).any(is_answer)
 }
 
@@ -59,9 +59,9 @@ async fn player_who_keeps_playing_settles_the_question() {
     let again = command(&mo, place, "hypnosia close", &[]).await;
     assert!(again.content().contains("I've asked the players at table 1"), "{}", again.content());
     assert_eq!(ada.messages(place).iter().filter(|message| is_question(message)).count(), 1);
-    refused(&press(&mo, &question, "/close-keep").await, "not playing at this table");
-    press(ada, &question, "/close-agree").await;
-    press(bruno, &question, "/close-keep").await;
+    refused(&press(&mo, &question, "/decline").await, "not playing at this table");
+    press(ada, &question, "/agree").await;
+    press(bruno, &question, "/decline").await;
     let told = |message: &MessageView| message.content.contains("keeps playing: table 1 stays open");
     mo.wait_message(place, LONG, told).await.expect("everybody is told");
     stage.in_step().await;
@@ -85,9 +85,9 @@ async fn silence_closes_the_game() {
 async fn agreement_of_all_closes_the_game() {
     let (stage, people, mo, place) = moderated().await;
     let question = ask(&mo, place).await;
-    let first = press(&people[0], &question, "/close-agree").await;
+    let first = press(&people[0], &question, "/agree").await;
     assert!(first.content().contains("You agree"), "{}", first.content());
-    press(&people[1], &question, "/close-agree").await;
+    press(&people[1], &question, "/agree").await;
     is_closed_by(&mo, &stage, &people[1], place).await;
 }
 

@@ -29,6 +29,7 @@ mod party;
 mod people;
 mod places;
 mod play_on;
+mod proposals;
 mod puzzle;
 mod refusals;
 mod refused_parts;

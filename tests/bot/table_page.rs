@@ -38,7 +38,7 @@ async fn page_follows_by_refresh_until_the_end() {
     assert!(page.ephemeral && page.content.starts_with("### Table 1 · live"), "{}", page.content);
     assert!(page.content.contains(&format!("<@{}> · turn ", player.id())), "{}", page.content);
     assert!(page.content.contains("Started <t:") && page.content.contains("-# As of <t:"), "{}", page.content);
-    assert_eq!(labels(&page), ["Refresh", "Help", "Resign"]);
+    assert_eq!(labels(&page), ["Refresh", "Help", "Go on tomorrow", "End here", "Resign"]);
     let guest = stage.person("Dario", "en-GB");
     let watching = press(&guest, &board, "/help/").await.message.expect("the page");
     assert_eq!(labels(&watching), ["Refresh", "Help"], "who does not play cannot resign");

@@ -322,8 +322,13 @@ pub fn check(world: &mut World, write: &Written, is_paused: bool) {
     let before = times.tables.remove(&write.table);
     let granted = write.deadline.map(|deadline| deadline - write.changed);
     let is_fresh = granted.is_some_and(|granted| granted >= write.full - ROUNDED);
+    // While a question stands, the deadline is its own.
+    let settles =
+        |line: &str| ["proposed ", "declined ", "lapsed", "goes-on "].iter().any(|word| line.starts_with(word));
+    let is_of_question = write.text.lines().any(settles);
     if let Some(owed) = before {
-        let is_timed = write.status == Status::Expired || write.text.lines().any(|line| line.starts_with("timeout "));
+        let is_of_time = |line: &str| line == "lapsed" || line.starts_with("timeout ");
+        let is_timed = write.status == Status::Expired || write.text.lines().any(is_of_time);
         let left = match owed.before {
             Some((began, left)) if write.changed <= began => left.min(owed.left - owed.lost),
             _ => owed.left - owed.lost,
@@ -338,7 +343,7 @@ pub fn check(world: &mut World, write: &Written, is_paused: bool) {
             let outage = &times.outage;
             let why = format!("time ran out at {}@{version}, {left} ms early: {owed:?}, {outage:?}", write.table);
             world.broken.push(why);
-        } else if let Some(granted) = granted.filter(|_| settled && !is_fresh && !is_paused)
+        } else if let Some(granted) = granted.filter(|_| settled && !is_fresh && !is_paused && !is_of_question)
             && left > granted + ROUNDED
         {
             let why = format!("{}@{version} took time away: {granted} ms are left of {owed:?}", write.table);
@@ -349,7 +354,7 @@ pub fn check(world: &mut World, write: &Written, is_paused: bool) {
     // The write may be later than the action, so the time between them is subtracted.
     let granted = granted - (wall - write.changed).clamp(0, WRITTEN_LATE);
     let mut owed = match before {
-        Some(owed) if !is_fresh => Owed { left: owed.left.max(granted), ..owed },
+        Some(owed) if !is_fresh && !is_of_question => Owed { left: owed.left.max(granted), ..owed },
         _ => Owed { left: granted, full: write.full, lost: 0, is_interrupted: false, before: None },
     };
     if world.times.was_set_back && now < world.times.unsettled {

@@ -40,6 +40,9 @@ refused-lobby-open = Du hast in diesem Kanal schon einen offenen Tisch: { $link 
     Starte oder schließe ihn zuerst; seine Optionen änderst du dort.
 refused-close-running = Nur wer **Server verwalten** oder im Kanal des Tisches **Nachrichten verwalten** darf, kann eine laufende Partie schließen. Selbst aufgeben kannst du mit `/hypnosia resign`.
 refused-not-asked = Diese Frage ist geklärt: Die Partie geht weiter.
+refused-question-stands = An diesem Tisch wird gerade etwas anderes gefragt. Das ist spätestens { $when } geklärt.
+refused-proposed-lately = Du hast hier schon etwas vorgeschlagen. Das geht wieder { $when }.
+refused-unsuitable = Das passt nicht oder nicht mehr zu dieser Partie. Öffne *Tisch* noch einmal, um zu sehen, was du vorschlagen kannst.
 refused-not-at-once = Diese Partie lässt sich nicht einfach schließen. `/hypnosia close` sagt, was möglich ist.
 refused-not-started = Die Partie ist noch nicht gestartet. Drück zuerst in der Nachricht des Tisches auf **Starten**.
 refused-resigned = Du hast diese Partie aufgegeben. Du kannst weiter zuschauen.

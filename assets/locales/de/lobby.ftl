@@ -103,6 +103,28 @@ word-closing = 🛑 { $players }: { $moderator } möchte diese Partie schließen
 button-play-on-asked = Weiterspielen
 button-agree-to-close = Partie schließen
 moderator-gone = die Moderation
+word-proposed-slow = 🌙 { $players }: { $player } möchte morgen weiterspielen. Wenn ihr alle einverstanden seid, hat jeder Zug ab jetzt { $turn }. Zeit zum Antworten: { $time }; keine Antwort heißt nein. Bis dahin läuft keine Bedenkzeit.
+word-proposed-rest = 🌙 { $players }: { $player } möchte diese Partie bis { $day } ruhen lassen. Wenn ihr alle einverstanden seid, hat der Zug ab dann seine ganze Bedenkzeit, und wer mag, zieht schon vorher. Zeit zum Antworten: { $time }; keine Antwort heißt nein. Bis dahin läuft keine Bedenkzeit.
+word-proposed-end = 🏁 { $players }: { $player } möchte diese Partie hier beenden. Wenn ihr alle einverstanden seid, endet sie ohne Ergebnis und ohne Wertung. Zeit zum Antworten: { $time }; keine Antwort heißt nein. Bis dahin läuft keine Bedenkzeit.
+button-agree = Einverstanden
+button-decline = Nein
+button-go-on = Morgen weiter
+button-rest = Ruhen bis …
+button-end-here = Hier beenden
+button-end-here-confirm = Ja, hier beenden
+rest-question = Bis wann soll die Partie an Tisch { $table } ruhen? Alle, die ihren Platz noch haben, müssen einverstanden sein. Bis dahin läuft keine Bedenkzeit, und wer mag, zieht schon vorher.
+rest-placeholder = Wähle ein Datum
+rest-date = { $days ->
+    [one] in { $days } Tag · { $date }
+   *[other] in { $days } Tagen · { $date }
+}
+end-here-question = Die Partie an Tisch { $table } hier beenden? Wenn alle einverstanden sind, die ihren Platz noch haben, endet sie mit diesem Punktestand: ohne Ergebnis, ohne Wertung, ohne Rekord.
+proposal-asked = Ich habe die anderen an Tisch { $table } gefragt. Sind nicht alle einverstanden, verfällt der Vorschlag { $when }.
+proposal-agreed = Du bist einverstanden. Sind es nicht alle, verfällt der Vorschlag { $when }.
+proposal-declined = { $player } ist nicht einverstanden: An Tisch { $table } ändert sich nichts.
+agreed-slow = Alle sind einverstanden: An Tisch { $table } hat jeder Zug ab jetzt { $turn }.
+agreed-rest = Alle sind einverstanden: Die Partie an Tisch { $table } ruht bis { $day }. Wer mag, zieht schon vorher.
+agreed-end = Alle sind einverstanden: Die Partie an Tisch { $table } endet hier, ohne Ergebnis.
 
 thread-name = Hypnosia { $table } · { $pace }: { $names }
 alt-lobby = Das Spielbrett am Anfang: Jede der sechs Farben hat { $pawns } Figuren außerhalb der Kreise, die Mitte ist leer.
@@ -115,6 +137,7 @@ card-aborted = Diese Partie wurde vorzeitig abgebrochen: Die Moderation hat sie 
 card-called-off = Abgebrochen von { $player }. Kein Ergebnis.
 card-closed-by = Geschlossen von { $moderator }. Kein Ergebnis.
 card-closed = Von der Moderation geschlossen. Kein Ergebnis.
+card-ended-here = Die Spieler haben sie hier gemeinsam beendet. Kein Ergebnis, nicht gewertet.
 card-channel-deleted = Der Kanal dieser Partie wurde gelöscht. Kein Ergebnis.
 card-bot-removed = Ich wurde vom Server entfernt. Kein Ergebnis.
 button-watch = Zur Partie

@@ -40,6 +40,9 @@ refused-lobby-open = You already have an open table in this channel: { $link }
     Start or close it first; you can change its options there.
 refused-close-running = Only people with **Manage Server**, or with **Manage Messages** in the table's channel, can close a running game. To leave the game yourself, use `/hypnosia resign`.
 refused-not-asked = This question is settled: the game goes on.
+refused-question-stands = The players at this table are being asked something else. That's settled { $when } at the latest.
+refused-proposed-lately = You've proposed something here already. You can do so again { $when }.
+refused-unsuitable = That doesn't suit this game, or no longer does. Open *Table* again to see what you can propose.
 refused-not-at-once = This game can't simply be closed. Use `/hypnosia close` to see what you can do.
 refused-not-started = The game hasn't started yet. Press **Start** on the table's message first.
 refused-resigned = You resigned from this game. You can keep watching.

@@ -103,6 +103,28 @@ word-closing = 🛑 { $players }: { $moderator } wants to close this game. It en
 button-play-on-asked = Keep playing
 button-agree-to-close = Close the game
 moderator-gone = a moderator
+word-proposed-slow = 🌙 { $players }: { $player } would like to go on tomorrow. If you all agree, each turn has { $turn } from now on. Time to answer: { $time }; no answer means no. Until then, no one's time runs.
+word-proposed-rest = 🌙 { $players }: { $player } would like this game to rest until { $day }. If you all agree, the turn has all its time from then on, and anyone may move before. Time to answer: { $time }; no answer means no. Until then, no one's time runs.
+word-proposed-end = 🏁 { $players }: { $player } would like to end this game here. If you all agree, it ends without a result and isn't rated. Time to answer: { $time }; no answer means no. Until then, no one's time runs.
+button-agree = Agree
+button-decline = No
+button-go-on = Go on tomorrow
+button-rest = Rest until…
+button-end-here = End here
+button-end-here-confirm = Yes, end it here
+rest-question = Until when should the game of table { $table } rest? Everyone who holds their seat has to agree. The clock stands still until then, and anyone may move before.
+rest-placeholder = Choose a date
+rest-date = { $days ->
+    [one] in { $days } day · { $date }
+   *[other] in { $days } days · { $date }
+}
+end-here-question = End the game of table { $table } here? If everyone who holds their seat agrees, it ends with these standings: without a result, a rating or a record.
+proposal-asked = I've asked the others at table { $table }. Unless all agree, this lapses { $when }.
+proposal-agreed = You agree. Unless all do, this lapses { $when }.
+proposal-declined = { $player } doesn't agree: nothing changes at table { $table }.
+agreed-slow = Everyone agrees: at table { $table }, each turn has { $turn } from now on.
+agreed-rest = Everyone agrees: the game of table { $table } rests until { $day }. Anyone may move before.
+agreed-end = Everyone agrees: the game of table { $table } ends here, without a result.
 thread-name = Hypnosia { $table } · { $pace }: { $names }
 alt-lobby = The Hypnosia board at the start: each of the six colours has { $pawns } pawns outside the circles, and the centre is empty.
 
@@ -114,6 +136,7 @@ card-aborted = This game was stopped early: a moderator closed it, its channel i
 card-called-off = Called off by { $player }. No result.
 card-closed-by = Closed by { $moderator }. No result.
 card-closed = Closed by a moderator. No result.
+card-ended-here = The players agreed to end here. No result, not rated.
 card-channel-deleted = This game's channel was deleted. No result.
 card-bot-removed = I was removed from the server. No result.
 button-watch = Watch the game

@@ -42,6 +42,12 @@ refused-close-running = Seules les personnes qui ont la permission **Gérer le s
 # Not checked by a speaker.
 refused-not-asked = Cette question est réglée : la partie continue.
 # Not checked by a speaker.
+refused-question-stands = On demande déjà autre chose à cette table. Ce sera réglé { $when } au plus tard.
+# Not checked by a speaker.
+refused-proposed-lately = Vous avez déjà proposé quelque chose ici. Vous pourrez le refaire { $when }.
+# Not checked by a speaker.
+refused-unsuitable = Cela ne convient pas, ou plus, à cette partie. Rouvrez *Table* pour voir ce que vous pouvez proposer.
+# Not checked by a speaker.
 refused-not-at-once = Cette partie ne peut pas être fermée ainsi. `/hypnosia close` dit ce qui est possible.
 refused-not-started = La partie n’a pas encore commencé. Appuyez d’abord sur **Commencer** dans le message de la table.
 refused-resigned = Vous avez abandonné cette partie. Vous pouvez continuer à regarder.

@@ -121,6 +121,47 @@ button-play-on-asked = Continuer à jouer
 button-agree-to-close = Fermer la partie
 # Not checked by a speaker.
 moderator-gone = la modération
+# Not checked by a speaker.
+word-proposed-slow = 🌙 { $players } : { $player } voudrait continuer demain. Si vous êtes tous d’accord, chaque tour a désormais { $turn }. Temps pour répondre : { $time } ; sans réponse, c’est non. D’ici là, le temps de personne ne s’écoule.
+# Not checked by a speaker.
+word-proposed-rest = 🌙 { $players } : { $player } voudrait laisser reposer cette partie jusqu’au { $day }. Si vous êtes tous d’accord, le tour aura alors tout son temps, et chacun peut jouer avant. Temps pour répondre : { $time } ; sans réponse, c’est non. D’ici là, le temps de personne ne s’écoule.
+# Not checked by a speaker.
+word-proposed-end = 🏁 { $players } : { $player } voudrait arrêter cette partie ici. Si vous êtes tous d’accord, elle s’arrête sans résultat et n’est pas classée. Temps pour répondre : { $time } ; sans réponse, c’est non. D’ici là, le temps de personne ne s’écoule.
+# Not checked by a speaker.
+button-agree = D’accord
+# Not checked by a speaker.
+button-decline = Non
+# Not checked by a speaker.
+button-go-on = Continuer demain
+# Not checked by a speaker.
+button-rest = Reposer jusqu’au…
+# Not checked by a speaker.
+button-end-here = Arrêter ici
+# Not checked by a speaker.
+button-end-here-confirm = Oui, l’arrêter ici
+# Not checked by a speaker.
+rest-question = Jusqu’à quand laisser reposer la partie de la table { $table } ? Tous ceux qui tiennent encore leur place doivent être d’accord. D’ici là, le temps ne s’écoule pas, et chacun peut jouer avant.
+# Not checked by a speaker.
+rest-placeholder = Choisissez une date
+# Not checked by a speaker.
+rest-date = { $days ->
+    [one] dans { $days } jour · { $date }
+   *[other] dans { $days } jours · { $date }
+}
+# Not checked by a speaker.
+end-here-question = Arrêter ici la partie de la table { $table } ? Si tous ceux qui tiennent encore leur place sont d’accord, elle s’arrête avec ces points : sans résultat, sans cote et sans record.
+# Not checked by a speaker.
+proposal-asked = J’ai demandé aux autres à la table { $table }. Si tous ne sont pas d’accord, la proposition expire { $when }.
+# Not checked by a speaker.
+proposal-agreed = Vous êtes d’accord. Si tous ne le sont pas, la proposition expire { $when }.
+# Not checked by a speaker.
+proposal-declined = { $player } n’est pas d’accord : rien ne change à la table { $table }.
+# Not checked by a speaker.
+agreed-slow = Tout le monde est d’accord : à la table { $table }, chaque tour a désormais { $turn }.
+# Not checked by a speaker.
+agreed-rest = Tout le monde est d’accord : la partie de la table { $table } se repose jusqu’au { $day }. Chacun peut jouer avant.
+# Not checked by a speaker.
+agreed-end = Tout le monde est d’accord : la partie de la table { $table } s’arrête ici, sans résultat.
 thread-name = Hypnosia { $table } · { $pace } : { $names }
 alt-lobby = Le plateau au début : chacune des six couleurs a { $pawns } pions hors des cercles, et le centre est vide.
 
@@ -134,6 +175,8 @@ card-called-off = Annulée par { $player }. Pas de résultat.
 card-closed-by = Fermée par { $moderator }. Pas de résultat.
 # Not checked by a speaker.
 card-closed = Fermée par la modération. Pas de résultat.
+# Not checked by a speaker.
+card-ended-here = Arrêtée ici d’un commun accord. Pas de résultat, partie non classée.
 # Not checked by a speaker.
 card-channel-deleted = Le salon de cette partie a été supprimé. Pas de résultat.
 # Not checked by a speaker.

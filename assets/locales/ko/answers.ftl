@@ -42,6 +42,12 @@ refused-close-running = 진행 중인 게임은 **서버 관리** 권한이나 �
 # Not checked by a speaker.
 refused-not-asked = 이미 정해졌습니다. 게임은 계속됩니다.
 # Not checked by a speaker.
+refused-question-stands = 이 테이블의 플레이어들은 지금 다른 질문을 받고 있습니다. 늦어도 { $when } 정해집니다.
+# Not checked by a speaker.
+refused-proposed-lately = 이 테이블에서 이미 제안했습니다. { $when } 다시 제안할 수 있습니다.
+# Not checked by a speaker.
+refused-unsuitable = 이 게임에 맞지 않거나 이제는 맞지 않습니다. *테이블*을 다시 열면 제안할 수 있는 것이 나옵니다.
+# Not checked by a speaker.
 refused-not-at-once = 이 게임은 그냥 닫을 수 없습니다. `/hypnosia close`를 쓰면 할 수 있는 일이 나옵니다.
 refused-not-started = 게임이 아직 시작되지 않았습니다. 먼저 테이블 메시지에서 **시작**을 누르세요.
 refused-resigned = 이 게임을 기권했습니다. 계속 관전할 수 있습니다.

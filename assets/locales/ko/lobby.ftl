@@ -122,6 +122,44 @@ button-play-on-asked = 계속하기
 button-agree-to-close = 게임 닫기
 # Not checked by a speaker.
 moderator-gone = 관리자
+# Not checked by a speaker.
+word-proposed-slow = 🌙 { $players }: { $player } 님이 내일 계속하자고 합니다. 모두 동의하면 이제부터 턴 제한 시간은 { $turn }입니다. 답할 시간: { $time }. 답하지 않으면 거절입니다. 그때까지 제한 시간은 멈춥니다.
+# Not checked by a speaker.
+word-proposed-rest = 🌙 { $players }: { $player } 님이 { $day }까지 게임을 쉬자고 합니다. 모두 동의하면 턴의 제한 시간은 그날부터 처음부터 다시 흐르고, 그 전에 두어도 됩니다. 답할 시간: { $time }. 답하지 않으면 거절입니다. 그때까지 제한 시간은 멈춥니다.
+# Not checked by a speaker.
+word-proposed-end = 🏁 { $players }: { $player } 님이 여기서 게임을 끝내자고 합니다. 모두 동의하면 결과 없이 끝나고 레이팅에 반영되지 않습니다. 답할 시간: { $time }. 답하지 않으면 거절입니다. 그때까지 제한 시간은 멈춥니다.
+# Not checked by a speaker.
+button-agree = 동의
+# Not checked by a speaker.
+button-decline = 거절
+# Not checked by a speaker.
+button-go-on = 내일 계속
+# Not checked by a speaker.
+button-rest = 쉬는 날 정하기
+# Not checked by a speaker.
+button-end-here = 여기서 끝내기
+# Not checked by a speaker.
+button-end-here-confirm = 네, 여기서 끝냅니다
+# Not checked by a speaker.
+rest-question = { $table }번 테이블의 게임을 언제까지 쉴까요? 자리를 지키고 있는 모두가 동의해야 합니다. 그때까지 제한 시간은 멈추고, 그 전에 두어도 됩니다.
+# Not checked by a speaker.
+rest-placeholder = 날짜 선택
+# Not checked by a speaker.
+rest-date = { $days }일 뒤 · { $date }
+# Not checked by a speaker.
+end-here-question = { $table }번 테이블의 게임을 여기서 끝낼까요? 자리를 지키고 있는 모두가 동의하면 지금 점수로 끝납니다. 결과도 레이팅도 기록도 없습니다.
+# Not checked by a speaker.
+proposal-asked = { $table }번 테이블의 다른 플레이어들에게 물었습니다. 모두 동의하지 않으면 { $when } 없던 일이 됩니다.
+# Not checked by a speaker.
+proposal-agreed = 동의했습니다. 모두 동의하지 않으면 { $when } 없던 일이 됩니다.
+# Not checked by a speaker.
+proposal-declined = { $player } 님이 동의하지 않습니다. { $table }번 테이블은 그대로입니다.
+# Not checked by a speaker.
+agreed-slow = 모두 동의했습니다. 이제부터 { $table }번 테이블의 턴 제한 시간은 { $turn }입니다.
+# Not checked by a speaker.
+agreed-rest = 모두 동의했습니다. { $table }번 테이블의 게임은 { $day }까지 쉽니다. 그 전에 두어도 됩니다.
+# Not checked by a speaker.
+agreed-end = 모두 동의했습니다. { $table }번 테이블의 게임은 여기서 결과 없이 끝납니다.
 
 # Not checked by a speaker.
 thread-name = 힙노시아 { $table } · { $pace }: { $names }
@@ -137,6 +175,8 @@ card-called-off = { $player } 님이 취소했습니다. 결과는 없습니다.
 card-closed-by = { $moderator } 님이 닫았습니다. 결과는 없습니다.
 # Not checked by a speaker.
 card-closed = 관리자가 닫았습니다. 결과는 없습니다.
+# Not checked by a speaker.
+card-ended-here = 플레이어들이 합의하여 여기서 끝냈습니다. 결과는 없고 레이팅에 반영되지 않습니다.
 # Not checked by a speaker.
 card-channel-deleted = 이 게임의 채널이 삭제되었습니다. 결과는 없습니다.
 # Not checked by a speaker.

@@ -42,6 +42,12 @@ refused-close-running = Trwającą partię mogą zamknąć tylko osoby z uprawni
 # Not checked by a speaker.
 refused-not-asked = Ta sprawa jest już rozstrzygnięta: partia trwa.
 # Not checked by a speaker.
+refused-question-stands = Gracze przy tym stoliku mają teraz inne pytanie. Rozstrzygnie się najpóźniej { $when }.
+# Not checked by a speaker.
+refused-proposed-lately = Twoja propozycja już tu była. Następna będzie możliwa { $when }.
+# Not checked by a speaker.
+refused-unsuitable = To nie pasuje do tej partii albo już nie pasuje. Otwórz *Stolik* jeszcze raz, a zobaczysz, co można zaproponować.
+# Not checked by a speaker.
 refused-not-at-once = Tej partii nie można po prostu zamknąć. Polecenie `/hypnosia close` powie, co jest możliwe.
 refused-not-started = Partia jeszcze się nie zaczęła. Najpierw naciśnij **Rozpocznij** w wiadomości stolika.
 refused-resigned = Ta partia została przez ciebie poddana. Możesz dalej oglądać.

@@ -122,6 +122,49 @@ button-play-on-asked = Gram dalej
 button-agree-to-close = Zamknij partię
 # Not checked by a speaker.
 moderator-gone = moderacja
+# Not checked by a speaker.
+word-proposed-slow = 🌙 { $players }: { $player } chce grać dalej jutro. Jeśli zgodzą się wszyscy, każda tura trwa odtąd { $turn }. Czas na odpowiedź: { $time }; brak odpowiedzi oznacza nie. Do tej chwili nikomu nie ubywa czasu.
+# Not checked by a speaker.
+word-proposed-rest = 🌙 { $players }: { $player } chce przerwy w partii do { $day }. Jeśli zgodzą się wszyscy, tura ma od tego dnia cały swój czas, a wcześniej ruszyć może każdy. Czas na odpowiedź: { $time }; brak odpowiedzi oznacza nie. Do tej chwili nikomu nie ubywa czasu.
+# Not checked by a speaker.
+word-proposed-end = 🏁 { $players }: { $player } chce zakończyć tę partię w tym miejscu. Jeśli zgodzą się wszyscy, skończy się bez wyniku i nie będzie rankingowa. Czas na odpowiedź: { $time }; brak odpowiedzi oznacza nie. Do tej chwili nikomu nie ubywa czasu.
+# Not checked by a speaker.
+button-agree = Zgoda
+# Not checked by a speaker.
+button-decline = Nie
+# Not checked by a speaker.
+button-go-on = Dalej jutro
+# Not checked by a speaker.
+button-rest = Przerwa do…
+# Not checked by a speaker.
+button-end-here = Zakończ tutaj
+# Not checked by a speaker.
+button-end-here-confirm = Tak, zakończ tutaj
+# Not checked by a speaker.
+rest-question = Do kiedy przerwać partię przy stoliku { $table }? Muszą się zgodzić wszyscy, którzy zajmują swoje miejsca. Do tego dnia czas nie biegnie, a ruszyć wcześniej może każdy.
+# Not checked by a speaker.
+rest-placeholder = Wybierz datę
+# Not checked by a speaker.
+rest-date = { $days ->
+    [one] za { $days } dzień · { $date }
+    [few] za { $days } dni · { $date }
+    [many] za { $days } dni · { $date }
+   *[other] za { $days } dnia · { $date }
+}
+# Not checked by a speaker.
+end-here-question = Zakończyć tutaj partię przy stoliku { $table }? Jeśli zgodzą się wszyscy, którzy zajmują swoje miejsca, skończy się z tym stanem punktów: bez wyniku, bez rankingu i bez rekordu.
+# Not checked by a speaker.
+proposal-asked = Grający przy stoliku { $table } już mają pytanie. Bez zgody wszystkich propozycja wygaśnie { $when }.
+# Not checked by a speaker.
+proposal-agreed = Zgoda zapisana. Bez zgody wszystkich propozycja wygaśnie { $when }.
+# Not checked by a speaker.
+proposal-declined = { $player } nie zgadza się: przy stoliku { $table } nic się nie zmienia.
+# Not checked by a speaker.
+agreed-slow = Wszyscy się zgadzają: przy stoliku { $table } każda tura trwa odtąd { $turn }.
+# Not checked by a speaker.
+agreed-rest = Wszyscy się zgadzają: partia przy stoliku { $table } ma przerwę do { $day }. Ruszyć wcześniej może każdy.
+# Not checked by a speaker.
+agreed-end = Wszyscy się zgadzają: partia przy stoliku { $table } kończy się tutaj, bez wyniku.
 
 # Not checked by a speaker.
 thread-name = Hypnosia { $table } · { $pace }: { $names }
@@ -137,6 +180,8 @@ card-called-off = Odwołuje: { $player }. Bez wyniku.
 card-closed-by = Zamyka: { $moderator }. Bez wyniku.
 # Not checked by a speaker.
 card-closed = Zamknięta przez moderację. Bez wyniku.
+# Not checked by a speaker.
+card-ended-here = Zakończona za zgodą graczy. Bez wyniku, nie jest rankingowa.
 # Not checked by a speaker.
 card-channel-deleted = Kanał tej partii został usunięty. Bez wyniku.
 # Not checked by a speaker.

@@ -213,6 +213,7 @@ fn lines_asked_for<'a>(log: &TableLog, action: &'a StoredAction, number: i64) ->
         // Discord refused its card.
         ["cancelled"] => action.actor.is_some(),
         ["closed", how] => how == "moderator",
+        ["lapsed"] => false,
         _ => true,
     };
     let lines = action.text.lines().enumerate();

@@ -129,7 +129,9 @@ impl Act {
             ("cancel!" | "close-now", ["closed", "moderator"]) | ("close-ask", ["close-asked", ..]) => true,
             // If nobody is left to be asked, the game ends at once.
             ("close-ask", ["closed", "moderator"]) => true,
-            ("close-keep", ["played-on", _]) | ("close-agree", ["close-agreed", _]) => true,
+            ("go-on", ["proposed", _, "slow", ..]) | ("end-here!", ["proposed", _, "end", ..]) => true,
+            ("rest-until", ["proposed", _, what, ..]) => what.strip_prefix("rest-").is_some_and(chose),
+            ("decline", ["declined", _]) | ("agree", ["agreed", _]) => true,
             ("back", ["back", _]) | ("finish", ["finish", _]) | ("remove", ["removed", _]) => true,
             ("continue", ["taken-up"]) => true,
             (action, ["stand-in", ..] | ["held", _]) if action.starts_with("stand-in/") => true,
@@ -145,11 +147,11 @@ impl Act {
         }
     }
 
-    /// Whether the act is refused once the log has this line. Resigning, calling off and closing are possible until the
-    /// table ends. All other acts count as acts of the lobby, which are possible until the game starts.
+    /// Whether the act is refused once the log has this line. Resigning, calling off, closing and questions are possible
+    /// until the table ends. All other acts count as acts of the lobby, which are possible until the game starts.
     pub fn is_past_after(&self, line: &str) -> bool {
-        let of_lobby =
-            !matches!(self.action.as_str(), "resign!" | "off!" | "cancel!") && !self.action.starts_with("close-");
+        let of_game = ["resign!", "off!", "cancel!", "go-on", "rest-until", "end-here!", "decline", "agree"];
+        let of_lobby = !of_game.contains(&self.action.as_str()) && !self.action.starts_with("close-");
         let ends = matches!(line, "over" | "cancelled" | "expired")
             || ["called-off ", "closed "].iter().any(|end| line.starts_with(end));
         ends || of_lobby && line.starts_with("started ")

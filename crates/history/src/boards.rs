@@ -202,7 +202,7 @@ fn misleading(message: Snowflake, only_to: Option<Snowflake>, ids: &[TableId<'_>
             wrong("is the result of a game that goes on")
         }
         () if has(|id| id.is_on_question()) && state.question.is_none() => {
-            wrong("asks whether the game may end, and nobody has asked")
+            wrong("asks the players something, and nobody has asked")
         }
         () if has(|id| id.action == "again") && state.stage != Phase::Closed => {
             wrong("offers to open again what is not closed")

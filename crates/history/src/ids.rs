@@ -2,7 +2,7 @@
 
 /// The actions of components that belong only on ephemeral messages: on a public message they would show everybody one
 /// person's options.
-const PRIVATE: [&str; 24] = [
+const PRIVATE: [&str; 28] = [
     "colour",
     "add-level",
     "remove-choice",
@@ -14,6 +14,10 @@ const PRIVATE: [&str; 24] = [
     "cancel-keep",
     "close-ask",
     "close-now",
+    "go-on",
+    "rest-until",
+    "end-here",
+    "end-here!",
     "resign!",
     "off!",
     "keep",
@@ -80,9 +84,9 @@ impl<'a> TableId<'a> {
         matches!(self.action, "join" | "more")
     }
 
-    /// Whether the component is on a moderator's question to the players.
+    /// Whether the component is on a question to the players.
     pub fn is_on_question(self) -> bool {
-        matches!(self.action, "close-keep" | "close-agree")
+        matches!(self.action, "decline" | "agree")
     }
 
     /// Whether the component holds only for its own version: a move, a whole turn or an undo.

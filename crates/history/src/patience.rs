@@ -10,16 +10,16 @@ const DAY: i64 = 24 * 3_600_000;
 const PATIENCE: i64 = 3 * DAY;
 
 impl ReplayState {
-    /// Begins to wait for the person to move.
+    /// Begins to wait for the person to move, once the game does not rest any more.
     pub fn wait(&mut self, at: i64) {
-        (self.waits_since, self.asked) = (at, Vec::new());
+        (self.waits_since, self.asked) = (at.max(self.rests_until), Vec::new());
     }
 
     /// Notes that the person to move has acted in their turn.
     pub fn note_present(&mut self, at: i64) {
         self.asked.clear();
         if self.holders().count() <= 1 {
-            self.waits_since = at;
+            self.waits_since = at.max(self.rests_until);
         }
     }
 

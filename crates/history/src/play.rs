@@ -232,7 +232,8 @@ fn timed_out(state: &mut ReplayState, colour: Colour, at: i64) -> LineResult {
         return Err("the clock of the turn stands still".to_owned());
     }
     let (Some(turn), true) = (&mut state.turn, is_asked) else { return Err("this colour is not asked".to_owned()) };
-    let due = state.turn_time.millis().map(|time| turn.since + time).ok_or("there is no limit of time")?;
+    let since = turn.since.max(state.rests_until);
+    let due = state.turn_time.millis().map(|time| since + time).ok_or("there is no limit of time")?;
     if at < due {
         return Err("its time had not run out".to_owned());
     }

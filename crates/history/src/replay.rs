@@ -1,11 +1,11 @@
 //! Replays a table from its log by the rules of the game: its state at each version, and the first illegal event.
 
 use super::Fault;
-use super::closing;
 use super::dice::LOBBY;
 use super::lobby::Lobby;
 use super::logs::TableLog;
 use super::play::Play;
+use super::questions;
 use super::state::{LineResult, Phase, ReplayState};
 use hypnosia::store::StoredAction;
 
@@ -89,8 +89,8 @@ impl TableReplay {
         if LOBBY.contains(&words[0]) {
             self.words.push(words[0] == "word");
         }
-        let of_closing = of_lobby || closing::line(&mut self.state, action, &words)?;
-        let of_game = of_closing || self.play.line(&mut self.state, action, &words)?;
+        let of_question = of_lobby || questions::line(&mut self.state, action, &words)?;
+        let of_game = of_question || self.play.line(&mut self.state, action, &words)?;
         if of_game { Ok(()) } else { Err("it is no event".to_owned()) }
     }
 
@@ -121,13 +121,15 @@ fn follows(first: &str, line: &str) -> bool {
     let (first, line): (Vec<&str>, Vec<&str>) = (first.split(' ').collect(), line.split(' ').collect());
     matches!(
         (&first[..], &line[..]),
-        (_, ["setup" | "roll" | "lost" | "over" | "taken-up", ..] | ["move", _, _, "forced"])
+        (_, ["setup" | "roll" | "lost" | "over" | "taken-up" | "goes-on", ..] | ["move", _, _, "forced"])
+            // The last one who had not agreed may also resign, or lose the seat to the computer.
+            | (_, ["closed", "asked" | "players"])
             | (["opened", ..], ["from" | "joined", ..])
             | (["joined", ..], ["started", ..])
             | (["left", ..], ["host" | "cancelled", ..])
             | (["computer", ..], ["computer", ..])
             | (["timeout" | "stand-in", ..], ["held", ..])
-            | (["close-agreed", ..], ["closed", "asked"])
+            | (["proposed", ..], ["agreed", ..])
             | (["move", _, _, "computer"], ["move", _, _, "computer"])
             // A player may choose a whole turn at once.
             | (["move", _, _, "player"], ["move", _, _, "player"])
@@ -137,8 +139,9 @@ fn follows(first: &str, line: &str) -> bool {
 /// Checks that actions of clocks and computers have no actor.
 fn has_an_actor_or_none(action: &StoredAction, first: &str) -> LineResult {
     let words: Vec<&str> = first.split(' ').collect();
-    let is_nobodys = matches!(words[..], ["timeout" | "expired" | "put-away", ..] | ["move", _, _, "computer"])
-        || matches!(words[..], ["closed", "asked" | "channel" | "bot"]);
+    let is_nobodys =
+        matches!(words[..], ["timeout" | "expired" | "put-away" | "lapsed", ..] | ["move", _, _, "computer"])
+            || matches!(words[..], ["closed", "asked" | "channel" | "bot"]);
     match action.actor {
         Some(_) if is_nobodys => Err("it is nobody's act, and has an actor".to_owned()),
         _ => Ok(()),

@@ -30,6 +30,8 @@ pub struct SeatState {
     pub finishes: bool,
     /// Number of consecutive time-outs.
     pub timeouts: u32,
+    /// When the player's last proposal to the others ended, in milliseconds UTC.
+    pub proposed: Option<i64>,
     pub resigned: bool,
     /// Number of the seat's own turns that have begun.
     pub turns: u32,
@@ -77,9 +79,24 @@ impl TurnState {
     }
 }
 
-/// A moderator's question to the players whether the game may end.
+/// What the players of a game are asked. All but the first is proposed by the player of a colour.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Asked {
+    /// A moderator asks whether the game may end.
+    #[default]
+    Close,
+    /// A day per turn.
+    Slow(Colour),
+    /// That the game rests until this time, in milliseconds UTC.
+    Rest(Colour, i64),
+    /// That the game ends without a result.
+    End(Colour),
+}
+
+/// A question to the players.
 #[derive(Debug, Clone, Default)]
 pub struct QuestionState {
+    pub what: Asked,
     /// When it was asked, in milliseconds UTC.
     pub since: i64,
     /// The players who agree.
@@ -113,8 +130,10 @@ pub struct ReplayState {
     pub position: Option<Position>,
     /// The last turn that has begun; `None` before the first roll.
     pub turn: Option<TurnState>,
-    /// The question whether the game may end, while it stands.
+    /// The question to the players, while it stands.
     pub question: Option<QuestionState>,
+    /// Until when the players have agreed to let the game rest, in milliseconds UTC.
+    pub rests_until: i64,
 }
 
 impl ReplayState {

@@ -221,13 +221,16 @@ fn game_is_closed_as_its_players_answer() {
         (vec![asked, (MO, 20, "close-asked")], false),
         (vec![asked, (None, 86_410, "closed asked")], true),
         (vec![asked, (None, 86_409, "closed asked")], false),
-        (vec![asked, (ADA, 20, "close-agreed r"), (BRUNO, 30, "close-agreed g\nclosed asked")], true),
-        (vec![asked, (ADA, 20, "close-agreed r\nclosed asked")], false),
-        (vec![asked, (ADA, 20, "close-agreed r"), (ADA, 30, "close-agreed r")], false),
-        (vec![asked, (BRUNO, 20, "played-on g"), (None, 86_410, "closed asked")], false),
-        (vec![asked, (BRUNO, 20, "played-on r")], false),
-        (vec![(BRUNO, 20, "played-on g")], false),
+        (vec![asked, (ADA, 20, "agreed r"), (BRUNO, 30, "agreed g\nclosed asked")], true),
+        (vec![asked, (ADA, 20, "agreed r\nclosed asked")], false),
+        (vec![asked, (ADA, 20, "agreed r"), (ADA, 30, "agreed r")], false),
+        (vec![asked, (BRUNO, 20, "declined g"), (None, 86_410, "closed asked")], false),
+        (vec![asked, (BRUNO, 20, "declined r")], false),
+        (vec![(BRUNO, 20, "declined g")], false),
         (vec![asked, (BRUNO, 20, "resigned g\nover")], true),
+        (vec![asked, (None, 86_410, "lapsed")], false),
+        (vec![asked, (ADA, 20, "proposed r end\nagreed r")], false),
+        (vec![asked, (ADA, 20, "agreed r"), (BRUNO, 30, "agreed g\ngoes-on asked")], false),
     ];
     for (more, fits) in cases {
         let actions: Vec<_> = game.iter().chain(&more).copied().collect();
@@ -237,6 +240,53 @@ fn game_is_closed_as_its_players_answer() {
     let timed = [(ADA, 0, "opened cross 10m rated normal format 6 rules 1\njoined r 91"), game[1], game[2]];
     let late: Vec<_> = timed.into_iter().chain([(MO, 10, "close-asked 592000"), (None, 603, "timeout r")]).collect();
     assert!(fault(&late).is_some_and(|why| why.contains("stands still")));
+}
+
+/// Tests what the players of a live game and of a slow one may propose, and what follows.
+#[test]
+fn proposals_need_everybody() {
+    const DAY: i64 = 86_400;
+    let game = |time: &'static str| {
+        let opened = match time {
+            "10m" => "opened cross 10m rated normal format 7 rules 1\njoined r 91",
+            _ => "opened cross 24h rated normal format 7 rules 1\njoined r 91",
+        };
+        let begun = (ADA, 2, "started 93\nsetup r65 g21\nroll 1 r 52");
+        vec![(ADA, 0, opened), (BRUNO, 1, "joined g 92"), begun]
+    };
+    let (slow, end) = ((ADA, 10, "proposed r slow 592000\nagreed r"), (BRUNO, 10, "proposed g end 592000\nagreed g"));
+    // The logs of these tests begin at the epoch, so that day 10 is ten days later.
+    let rest = (ADA, 10, "proposed r rest-10\nagreed r");
+    let (all, none) = ((BRUNO, 20, "agreed g\ngoes-on asked"), (BRUNO, 20, "declined g"));
+    let again = |second| (ADA, second, "proposed r end\nagreed r");
+    let cases = [
+        ("10m", vec![slow, all, (None, 20 + DAY, "timeout r")], true),
+        ("10m", vec![slow, all, (None, 19 + DAY, "timeout r")], false),
+        ("10m", vec![slow, (BRUNO, 20, "goes-on asked")], false),
+        ("10m", vec![slow, (BRUNO, 20, "agreed g\nclosed players")], false),
+        ("10m", vec![slow, none, again(19 + DAY)], false),
+        ("10m", vec![slow, none, again(20 + DAY)], true),
+        ("10m", vec![slow, again(11)], false),
+        ("10m", vec![slow, (None, 610, "lapsed")], true),
+        ("10m", vec![slow, (None, 609, "lapsed")], false),
+        ("10m", vec![slow, (BRUNO, 610, "lapsed")], false),
+        ("10m", vec![rest], false),
+        ("10m", vec![end, (ADA, 20, "agreed r\nclosed players")], true),
+        ("10m", vec![end, (ADA, 20, "agreed r\nclosed asked")], false),
+        ("10m", vec![end, (None, 610, "closed players")], false),
+        ("10m", vec![end, (ADA, 20, "agreed r\ngoes-on asked")], false),
+        ("10m", vec![(BRUNO, 10, "proposed r end\nagreed r")], false),
+        ("24h", vec![slow], false),
+        ("24h", vec![rest, all, (None, 11 * DAY + DAY / 2, "timeout r")], true),
+        ("24h", vec![rest, all, (None, 11 * DAY + DAY / 2 - 1, "timeout r")], false),
+        ("24h", vec![(ADA, 10, "proposed r rest-14\nagreed r")], false),
+        ("24h", vec![(ADA, 10, "proposed r rest-13\nagreed r"), none], true),
+    ];
+    for (time, more, fits) in cases {
+        let actions: Vec<_> = game(time).into_iter().chain(more.clone()).collect();
+        let found = fault(&actions);
+        assert_eq!(found.is_none(), fits, "{time}, {more:?}: {found:?}");
+    }
 }
 
 /// Tests who may start a game, and from when on.

@@ -13,7 +13,7 @@ use crate::discord::interaction::rejection::{Outcome, Rejection};
 use crate::discord::lobby::{again, clicks as lobby, closing, dice_word, more, rematch};
 use crate::discord::report::clicks as report;
 use crate::discord::turn::my_game::resign_question;
-use crate::discord::turn::{clicks as turn, follow, table_page};
+use crate::discord::turn::{clicks as turn, follow, proposals, table_page};
 use crate::host::GameCommand;
 use crate::text::texts;
 use serenity::all::{
@@ -154,8 +154,12 @@ async fn table_click(app: &Arc<App>, click: &Click<'_>, action: &TableAction) ->
         TableAction::CancelKeep => table().await.map(|view| closing::kept(click.cx, &view)),
         TableAction::AskToClose => closing::ask_players(app, click.cx, &*table().await?).await,
         TableAction::RemoveNow => closing::remove(app, click.cx, &*table().await?).await,
-        TableAction::PlayOnAsked => closing::play_on(app, click, &*table().await?).await,
-        TableAction::AgreeToClose => closing::agree(app, click, &*table().await?).await,
+        TableAction::GoOn => proposals::go_on(app, click, &*table().await?).await,
+        TableAction::RestUntil => proposals::rest_until(app, click, &*table().await?).await,
+        TableAction::EndHere => proposals::ask_to_end(app, click, &*table().await?).await,
+        TableAction::EndHereConfirm => proposals::end_here(app, click, &*table().await?).await,
+        TableAction::Decline => proposals::decline(app, click, &*table().await?).await,
+        TableAction::Agree => proposals::agree(app, click, &*table().await?).await,
         TableAction::TablePage(_) => table_page::open(app, click).await,
         TableAction::RefreshTable => table_page::refresh(app, click).await,
         TableAction::StandIn(turn) => turn::ask_stand_in(app, click, &*table().await?, *turn).await,

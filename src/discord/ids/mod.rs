@@ -72,10 +72,17 @@ actions! {
         AskToClose = "close-ask",
         /// End a running game without a result, and without asking its players.
         RemoveNow = "close-now",
-        /// Keep playing, in answer to that question. The id's version is the one since which the question stands.
-        PlayOnAsked = "close-keep",
-        /// Agree that the game ends, in answer to that question. The id's version is as above.
-        AgreeToClose = "close-agree",
+        /// Propose to go on tomorrow; at a slow table, ask until when the game is to rest.
+        GoOn = "go-on",
+        /// Propose that the game rests until the select's value.
+        RestUntil = "rest-until",
+        /// Ask for confirmation before proposing that the game ends here.
+        EndHere = "end-here",
+        EndHereConfirm = "end-here!",
+        /// Decline what the players are asked. The id's version is the one since which the question stands.
+        Decline = "decline",
+        /// Agree to what the players are asked. The id's version is as above.
+        Agree = "agree",
         Undo = "undo",
         /// Play the whole turn whose moves are the select's value.
         WholeTurn = "whole",
@@ -268,12 +275,10 @@ impl CustomId {
             Colour | ComputerLevel | FreeChosen | Variant | Time | Rated | Level | CancelConfirm | CancelKeep
             | ResignConfirm | CallOff | KeepPlaying | ViewTurned | GiveWord | HideWord | ShareReport
             | ReportDetails | ShareReplay | RefreshTable | StandIn(_) | ShowTurn(_) | Retry(_) | TurnTo(_)
-            | PlayOn(_) | AskToClose | RemoveNow => true,
+            | PlayOn(_) | AskToClose | RemoveNow | GoOn | RestUntil | EndHere | EndHereConfirm => true,
             Join | LobbyMore | Leave | Word | AddComputer | FreeSeat | Options | Start | FullGame | Cancel => false,
             Move(_) | BothDice(_) | Undo | WholeTurn | MyView | TablePage(_) | Resign | Hint | Why | Back | Rematch
-            | OpenAgain | Log | Finish | Continue | Replay | Report | Dice | Share | PlayOnAsked | AgreeToClose => {
-                false
-            }
+            | OpenAgain | Log | Finish | Continue | Replay | Report | Dice | Share | Decline | Agree => false,
         }
     }
 }
@@ -286,9 +291,8 @@ impl TableAction {
         match self {
             Join | Colour | LobbyMore | Leave | Word | HideWord | AddComputer | ComputerLevel | FreeChosen
             | FreeSeat | Options | Variant | Time | Rated | Level | Start | FullGame => status == Status::Lobby,
-            Resign | ResignConfirm | CallOff | StandIn(_) | Continue | RefreshTable | AskToClose | RemoveNow => {
-                status == Status::Playing
-            }
+            Resign | ResignConfirm | CallOff | StandIn(_) | Continue | RefreshTable | AskToClose | RemoveNow | GoOn
+            | RestUntil | EndHere | EndHereConfirm => status == Status::Playing,
             Cancel | CancelConfirm => matches!(status, Status::Lobby | Status::Playing),
             _ => true,
         }

@@ -4,14 +4,14 @@
 use crate::discord::ids::{CustomId, TableAction};
 use crate::discord::interaction::answer::Answer;
 use crate::discord::interaction::app::App;
-use crate::discord::interaction::click::{Click, refuse_closed, view_here};
+use crate::discord::interaction::click::view_here;
 use crate::discord::interaction::context::InteractionCx;
 use crate::discord::interaction::refusal::RefusalContext;
 use crate::discord::interaction::rejection::{Outcome, Rejection};
 use crate::discord::messages::draft::{MessageDraft, button, plain_button};
-use crate::discord::messages::wording::{marked_name, moment, time_name};
+use crate::discord::messages::wording::{moment, time_name};
 use crate::discord::turn::my_game::resign_draft;
-use crate::host::{Command, GameCommand, HostError, LobbyCommand, Refusal, TableView, WayToClose, time_to_answer};
+use crate::host::{Command, HostError, LobbyCommand, Matter, Refusal, TableView, WayToClose, time_to_answer};
 use crate::model::Status;
 use crate::text::{Localizer, Text, texts};
 use serenity::all::{ButtonStyle, CreateButton};
@@ -63,11 +63,11 @@ async fn resigning(app: &App, cx: &InteractionCx, view: &TableView) -> Outcome<M
     Ok(draft)
 }
 
-/// The question to a moderator who does not play in this game: whether to ask its players. If they are being asked
+/// The question to a moderator who does not play in this game: whether to ask its players. If they are being asked that
 /// already, says until when.
 fn asking(l10n: Localizer, view: &TableView) -> MessageDraft {
     let remove = danger(l10n, view, TableAction::RemoveNow, texts::BUTTON_REMOVE_NOW);
-    if view.question.is_some() {
+    if view.question.is_some_and(|question| matches!(question.matter, Matter::Close { .. })) {
         return MessageDraft::text(asked(l10n, view)).buttons(vec![remove, keep(l10n, view)]);
     }
     let (table, time) = (view.id.to_string(), time_name(l10n, time_to_answer(view.options.turn_time)));
@@ -137,31 +137,4 @@ async fn moderate(app: &App, cx: &InteractionCx, view: &TableView, command: Comm
     }
     let outcome = app.host.command(view.id, None, cx.user, command, app.now()).await;
     Ok(outcome.map_err(|error| reject(cx, error, view))?.view)
-}
-
-/// Settles the question: the person keeps playing. Everybody is told, because the question is deleted.
-pub async fn play_on(app: &App, click: &Click<'_>, view: &TableView) -> Outcome<Answer> {
-    let command = GameCommand::PlayOn(click.version);
-    let outcome = app.host.command(click.table, None, click.cx.user, command, app.now()).await;
-    let after = outcome.map_err(|error| click.reject(error, view))?.view;
-    let seat = after.seat_of(click.cx.user).ok_or_else(|| refuse_closed(click, view, Refusal::NotSeated))?;
-    let l10n = app.settings.guild_localizer(after.guild).await;
-    let (table, player) = (after.id.to_string(), marked_name(l10n, &after, seat.colour));
-    Ok(Answer::Public(MessageDraft::text(l10n.format(texts::ClosePlayedOn { player, table }))))
-}
-
-/// Notes that the person agrees. The last one to agree closes the game.
-pub async fn agree(app: &App, click: &Click<'_>, view: &TableView) -> Outcome<Answer> {
-    let command = GameCommand::AgreeToClose(click.version);
-    let outcome = app.host.command(click.table, None, click.cx.user, command, app.now()).await;
-    let after = outcome.map_err(|error| click.reject(error, view))?.view;
-    let l10n = click.cx.l10n;
-    let said = match after.question {
-        Some(_) => {
-            let when = after.deadline.map(moment).unwrap_or_default();
-            l10n.format(texts::CloseAgreed { table: after.id.to_string(), when })
-        }
-        None => done(l10n, &after),
-    };
-    Ok(Answer::Private(MessageDraft::text(said)))
 }

@@ -56,7 +56,7 @@ pub fn continue_button(l10n: Localizer, view: &TableView) -> CreateButton {
     button(id, l10n.get(texts::BUTTON_CONTINUE), ButtonStyle::Success)
 }
 
-/// Why a game ended without a result.
+/// Why a game ended without a result; if its players ended it, with the standings.
 pub fn no_result(l10n: Localizer, view: &TableView) -> String {
     if let Some(leaver) = view.called_off {
         return l10n.format(texts::CardCalledOff { player: seated_name(l10n, view, leaver) });
@@ -66,6 +66,10 @@ pub fn no_result(l10n: Localizer, view: &TableView) -> String {
             l10n.format(texts::CardClosedBy { moderator: mention(moderator) })
         }
         Some(ClosedBy::Moderator(None)) => l10n.get(texts::CARD_CLOSED),
+        Some(ClosedBy::Players) => {
+            let standings = view.game.iter().flat_map(|game| standings(l10n, view, game));
+            [l10n.get(texts::CARD_ENDED_HERE)].into_iter().chain(standings).collect::<Vec<_>>().join("\n")
+        }
         Some(ClosedBy::Loss(Loss::Channel)) => l10n.get(texts::CARD_CHANNEL_DELETED),
         Some(ClosedBy::Loss(Loss::Bot)) => l10n.get(texts::CARD_BOT_REMOVED),
         None => l10n.get(texts::CARD_ABORTED),

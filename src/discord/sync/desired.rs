@@ -16,7 +16,7 @@ pub struct Desired {
     pub watched: bool,
     /// The turn whose player is due a reminder of the time, and when it is due.
     pub reminder: Option<(u32, Millis)>,
-    /// The version since which the players are asked whether the game may end; `None` if they are not.
+    /// The version since which the players are asked something; `None` if they are not.
     pub question: Option<Version>,
     /// The seats that the computer holds for players who have not resigned.
     pub held: Held,

@@ -134,8 +134,9 @@ impl<'a> Drafts<'a> {
         }
     }
 
-    /// The name of a game's thread: the table's number, its pace, the people, and how many computers play. A rematch in
-    /// the thread does not change it: Discord would post a line about each new name, and allows two in ten minutes.
+    /// The name of a game's thread: the table's number, its pace, the people, and how many computers play. Neither a
+    /// rematch in the thread nor a pace that the players agree on changes it: Discord would post a line about each new
+    /// name, and allows two in ten minutes.
     pub fn thread_name(&self) -> String {
         let Look { l10n, ref names, .. } = self.look;
         let name = |seat: &Seat| match seat.player.person() {

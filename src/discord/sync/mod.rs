@@ -47,7 +47,7 @@
 //!   not used.
 //! * **The board never waits for notices.** A notice to one person is a separate message. Its nonce is made of the
 //!   turn, or of the colour and the time when the computer took the seat, so that a restart does not repeat the
-//!   notice. A moderator's question to all players is a notice, too, whose message is stored across restarts. A notice
+//!   notice. A question to all players is a notice, too, whose message is stored across restarts. A notice
 //!   is deleted once it no longer applies. While no person is playing, the last closed board is
 //!   edited to show spectators the game; it is closed again before another board follows it.
 //! * **Versions only increase**: a plan for an older version cannot follow one for a newer.

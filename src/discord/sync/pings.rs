@@ -4,7 +4,7 @@ use super::drafts::Drafts;
 use crate::discord::interaction::app::App;
 use crate::discord::messages::draft::MessageDraft;
 use crate::discord::turn::watch::Notice;
-use crate::host::{Failure, Seat, TableView, may_answer};
+use crate::host::{Failure, Seat, TableView};
 use crate::model::{Key, UserId, UserSettings};
 use crate::tasks::lock;
 
@@ -18,12 +18,13 @@ pub async fn pinged(app: &App, view: &TableView, key: Key) -> Vec<UserId> {
     who_wishes_it(app, people, |settings| settings.ping).await
 }
 
-/// The people whom a notice pings: the player whom it is about, or all who are asked, unless they opted out.
+/// The people whom a notice pings: the player whom it is about, or all who are asked and have not
+/// agreed, unless they opted out.
 pub async fn addressed(app: &App, view: &TableView, notice: Notice) -> Vec<UserId> {
     let seats: Vec<&Seat> = match notice {
         Notice::Reminder(_) => view.to_move().into_iter().collect(),
         Notice::Taken(colour, _) => view.seat(colour).into_iter().collect(),
-        Notice::Closing(_) => may_answer(&view.seats).collect(),
+        Notice::Question(_) => view.question.iter().flat_map(|question| question.awaits(&view.seats)).collect(),
     };
     let people = seats.into_iter().filter_map(|seat| seat.player.person()).collect();
     who_wishes_it(app, people, |settings| settings.ping).await

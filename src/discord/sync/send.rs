@@ -238,7 +238,7 @@ impl Sender {
         draft.pings = addressed(app, view, notice).await;
         let name = match notice {
             // The question is posted again where the game has moved, with another nonce.
-            Notice::Closing(_) => format!("{notice:?} {place}"),
+            Notice::Question(_) => format!("{notice:?} {place}"),
             Notice::Reminder(_) | Notice::Taken(..) => format!("{notice:?}"),
         };
         let nonce = nonce(app.birth, view.id, &name, None);

@@ -8,8 +8,11 @@ use crate::discord::messages::draft::CONTENT_MAX;
 use crate::discord::messages::moves;
 use crate::discord::messages::wording::{plain_points, sign};
 use crate::discord::turn::message as turns;
+use crate::discord::turn::question;
 use crate::discord::turn::watch::{self, Notice};
-use crate::host::{ClosedBy, ClosingQuestion, Loss, Mixed, MoveSource, Played, Player, TableView, Turn};
+use crate::host::{
+    ClosedBy, Date, Loss, Matter, Mixed, MoveSource, Played, Player, Proposal, Question, TableView, Turn,
+};
 use crate::model::{ChannelId, Locale, MessageId, Messages, Status, UserId, Version, WithoutLuck};
 use crate::text::Localizer;
 use hypnosia_game::board::{Board, Colour, ColourSet};
@@ -218,6 +221,7 @@ fn closed_game_says_exactly_one_reason() {
         (Some(Moderator(None)), "Closed by a moderator. No result."),
         (Some(Lost(Loss::Channel)), "This game's channel was deleted. No result."),
         (Some(Lost(Loss::Bot)), "I was removed from the server. No result."),
+        (Some(ClosedBy::Players), "The players agreed to end here. No result, not rated."),
         (None, "This game was stopped early"),
     ];
     for (closed_by, expected) in cases {
@@ -236,15 +240,30 @@ fn closed_game_says_exactly_one_reason() {
 
 #[test]
 fn longest_question_fits_and_names_its_version() {
-    let question =
-        ClosingQuestion { asked: Version(998), by: Some(UserId(u64::MAX)), agreed: ColourSet::EMPTY, rest: None };
-    let view = TableView { question: Some(question), ..game(Status::Playing) };
-    for l10n in Locale::ALL.map(Localizer::new) {
-        let draft = watch::notice(l10n, &view, &view.messages, Notice::Closing(question.asked));
-        assert!(draft.content.chars().count() <= CONTENT_MAX, "{l10n:?}: {}", draft.content);
-        let sent = serde_json::to_string(&draft.edit().json).unwrap();
-        for action in ["close-keep", "close-agree"] {
-            assert!(sent.contains(&format!("t/1000000/998/{action}")), "{l10n:?}: {sent}");
+    let proposed = |what| Matter::Proposal { by: Colour::Red, what };
+    let date = Date(u32::MAX);
+    let matters = [Proposal::SlowDown, Proposal::Rest(date), Proposal::End].map(proposed);
+    for matter in [Matter::Close { by: Some(UserId(u64::MAX)) }].into_iter().chain(matters) {
+        let question = Question { asked: Version(998), matter, agreed: ColourSet::EMPTY, rest: None };
+        let view = TableView { question: Some(question), ..game(Status::Playing) };
+        for l10n in Locale::ALL.map(Localizer::new) {
+            let draft = watch::notice(l10n, &view, &view.messages, Notice::Question(question.asked));
+            assert!(draft.content.chars().count() <= CONTENT_MAX, "{l10n:?}: {}", draft.content);
+            let sent = serde_json::to_string(&draft.edit().json).unwrap();
+            for action in ["decline", "agree"] {
+                assert!(sent.contains(&format!("t/1000000/998/{action}")), "{l10n:?}: {sent}");
+            }
         }
+    }
+}
+
+#[test]
+fn dates_to_rest_until_fit_into_a_select() {
+    let view = game(Status::Playing);
+    for l10n in Locale::ALL.map(Localizer::new) {
+        let sent = serde_json::to_value(&question::dates(l10n, &view, 1_770_000_000_000).edit().json).unwrap();
+        let options = sent["components"][0]["components"][0]["options"].as_array().unwrap().clone();
+        assert_eq!(options.len(), 13, "{l10n:?}");
+        assert!(options[12]["label"].as_str().unwrap().ends_with("2026-02-15"), "{l10n:?}: {:?}", options[12]);
     }
 }

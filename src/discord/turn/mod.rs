@@ -9,6 +9,8 @@ pub mod message;
 mod missed;
 pub mod my_game;
 pub mod my_view;
+pub mod proposals;
+pub mod question;
 pub mod table_page;
 pub mod table_page_wording;
 pub mod tables;

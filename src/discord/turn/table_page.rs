@@ -1,7 +1,7 @@
 //! The private page about a table, behind *Table* on its board: how the game stands, help, and what this person may do
 //! there that they seldom need.
 
-use super::{absent, table_page_wording};
+use super::{absent, proposals, table_page_wording};
 use crate::discord::ids::{CustomId, PageAction, TableAction};
 use crate::discord::interaction::answer::Answer;
 use crate::discord::interaction::app::App;
@@ -55,6 +55,7 @@ async fn rows(app: &App, click: &Click<'_>, view: &TableView) -> Vec<Vec<CreateB
     vec![
         vec![refresh, help],
         [stand_in_button(app, click, view).await].into_iter().flatten().collect(),
+        proposals::buttons(app, click, view).await,
         [resign_button(app, click, view).await].into_iter().flatten().collect(),
     ]
 }

@@ -1,14 +1,12 @@
-//! The spectators' board while no person is playing, notices to single players, and a moderator's question to all.
+//! The spectators' board while no person is playing, notices to single players, and questions to all.
 
-use crate::discord::ids::{CustomId, TableAction};
-use crate::discord::messages::draft::{MessageDraft, button, plain_button};
-use crate::discord::messages::names::mention;
+use super::question;
+use crate::discord::messages::draft::MessageDraft;
 use crate::discord::messages::standings::{back_button, leader, standings};
-use crate::discord::messages::wording::{marked_name, marked_names, moment, newest, time_name};
-use crate::host::{GameView, TableView, may_answer, time_to_answer};
+use crate::discord::messages::wording::{marked_name, marked_names, moment, newest};
+use crate::host::{GameView, TableView};
 use crate::model::{Colour, Messages, Millis, TurnTime, Version};
 use crate::text::{Localizer, texts};
-use serenity::all::ButtonStyle;
 
 /// A notice: a short message that pings one player, or all for a question.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -17,8 +15,8 @@ pub enum Notice {
     Reminder(u32),
     /// The computer has held this seat since this time.
     Taken(Colour, Millis),
-    /// A moderator has asked the players, since this version, whether the game may end.
-    Closing(Version),
+    /// The players are asked something since this version.
+    Question(Version),
 }
 
 /// Turns with a time limit of at most this get no reminder, because the player will be looking at the board anyway.
@@ -63,24 +61,8 @@ pub fn notice(l10n: Localizer, view: &TableView, messages: &Messages, notice: No
             });
             draft.buttons(back_button(l10n, view).into_iter().collect())
         }
-        Notice::Closing(asked) => closing_question(l10n, view, asked),
+        Notice::Question(asked) => question::message(l10n, view, asked),
     }
-}
-
-/// The question whether the game may end. It names no point in time: the clocks may stop, which moves the deadline.
-fn closing_question(l10n: Localizer, view: &TableView, asked: Version) -> MessageDraft {
-    let players: Vec<String> = may_answer(&view.seats).map(|seat| marked_name(l10n, view, seat.colour)).collect();
-    let by = view.question.and_then(|question| question.by);
-    let question = l10n.format(texts::WordClosing {
-        players: players.join(", "),
-        moderator: by.map_or_else(|| l10n.get(texts::MODERATOR_GONE), mention),
-        time: time_name(l10n, time_to_answer(view.options.turn_time)),
-    });
-    let id = |action| CustomId::Table(view.id, asked, action);
-    MessageDraft::text(question).buttons(vec![
-        button(id(TableAction::PlayOnAsked), l10n.get(texts::BUTTON_PLAY_ON_ASKED), ButtonStyle::Success),
-        plain_button(id(TableAction::AgreeToClose), l10n.get(texts::BUTTON_AGREE_TO_CLOSE)),
-    ])
 }
 
 #[cfg(test)]

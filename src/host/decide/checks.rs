@@ -3,7 +3,9 @@
 
 use crate::host::command::{LobbyCommand, Refusal};
 use crate::host::options::Options;
+use crate::host::question::{PROPOSES_AGAIN, Proposal, Question};
 use crate::host::seat::{Player, Seat};
+use crate::host::stakes::people;
 use crate::host::table::{OWNER_AWAY, Table};
 use crate::model::{Colour, Millis, Status, UserId, Version};
 use hypnosia_game::computer::Level;
@@ -172,6 +174,40 @@ pub(super) fn may_ask_stand_in(
         _ if has_left => Ok(*awaited),
         Some(end) if end <= now => Ok(*awaited),
         from => Err(Refusal::NotAbsent { from }),
+    }
+}
+
+/// Checks that the players are not being asked anything.
+pub(super) fn may_ask(table: &Table, now: Millis) -> Check {
+    match table.question {
+        Some(_) => Err(Refusal::QuestionStands { until: table.deadline.unwrap_or(now) }),
+        None => Ok(()),
+    }
+}
+
+/// Checks that the player holds their seat and may propose this now: it suits the game, and their last proposal ended a
+/// day ago.
+pub(super) fn may_propose(table: &Table, seat: &Seat, what: Proposal, now: Millis) -> Check {
+    if seat.held {
+        return Err(Refusal::SeatHeld);
+    }
+    if !what.suits(table.options.turn_time.pace(), people(&table.seats), now) {
+        return Err(Refusal::Unsuitable);
+    }
+    may_ask(table, now)?;
+    match seat.proposed.map(|ended| ended + PROPOSES_AGAIN) {
+        Some(from) if from > now => Err(Refusal::ProposedLately { from }),
+        Some(_) | None => Ok(()),
+    }
+}
+
+/// Checks that the question that stands since this version is put to the seat's player; returns the question.
+pub(super) fn is_asked(table: &Table, seat: &Seat, asked: Version) -> Check<Question> {
+    let question = table.question.filter(|question| question.asked == asked).ok_or(Refusal::NotAsked)?;
+    match question.matter.asks(&table.seats).any(|one| one.colour == seat.colour) {
+        true => Ok(question),
+        // Only those are not asked whose seats the computer holds.
+        false => Err(Refusal::SeatHeld),
     }
 }
 

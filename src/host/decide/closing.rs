@@ -1,11 +1,11 @@
 //! Decides about the closing of tables by moderators, and by what a table has lost.
 
 use super::{Decider, Result, checks};
-use crate::host::closing::{ClosedBy, ClosingQuestion, Loss, WayToClose, all_agree};
+use crate::host::closing::{ClosedBy, Loss, WayToClose};
 use crate::host::command::Refusal;
 use crate::host::event::Event;
-use crate::host::seat::Seat;
-use crate::model::{Status, UserId, Version};
+use crate::host::question::Matter;
+use crate::model::{Status, UserId};
 
 impl Decider<'_> {
     /// Closes a table that has lost its place in Discord, or the bot.
@@ -23,19 +23,20 @@ impl Decider<'_> {
         }
     }
 
-    /// Asks the players whether the game may end. Changes nothing if they are being asked already; ends the game if
+    /// Asks the players whether the game may end. Changes nothing if they are being asked that already; ends the game if
     /// nobody is left to be asked.
     pub(super) fn ask_to_close(&mut self, moderator: UserId) -> Result {
         checks::is_playing(&self.table)?;
         match self.table.way_to_close(moderator) {
             WayToClose::AtOnce => self.close_for(ClosedBy::Moderator(Some(moderator))),
             WayToClose::ByResigning => Err(Refusal::NotAtOnce.into()),
-            WayToClose::ByAsking if self.table.question.is_some() => Ok(()),
-            WayToClose::ByAsking => {
-                let rest =
-                    self.table.time_left(self.now).map(|rest| rest.clamp(i32::MIN.into(), i32::MAX.into()) as i32);
-                self.emit(Event::CloseAsked { by: Some(moderator), rest })
-            }
+            WayToClose::ByAsking => match self.table.question.map(|question| question.matter) {
+                Some(Matter::Close { .. }) => Ok(()),
+                Some(Matter::Proposal { .. }) | None => {
+                    checks::may_ask(&self.table, self.now)?;
+                    self.emit(Event::CloseAsked { by: Some(moderator), rest: self.rest() })
+                }
+            },
         }
     }
 
@@ -46,29 +47,6 @@ impl Decider<'_> {
             WayToClose::AtOnce | WayToClose::ByAsking => self.close_for(ClosedBy::Moderator(Some(moderator))),
             WayToClose::ByResigning => Err(Refusal::NotAtOnce.into()),
         }
-    }
-
-    /// Settles the question: a player keeps playing.
-    pub(super) fn play_on(&mut self, seat: &Seat, asked: Version) -> Result {
-        self.question(asked)?;
-        self.emit(Event::PlayedOn(seat.colour))
-    }
-
-    /// Notes that a player agrees, and ends the game if all do. Changes nothing if the player has agreed before.
-    pub(super) fn agree_to_close(&mut self, seat: &Seat, asked: Version) -> Result {
-        let question = self.question(asked)?;
-        if question.agreed.contains(seat.colour) {
-            return Ok(());
-        }
-        self.emit(Event::CloseAgreed(seat.colour))?;
-        let agreed = self.table.question.map(|question| question.agreed).unwrap_or_default();
-        if all_agree(&self.table.seats, agreed) { self.emit(Event::ClosedAsAsked) } else { Ok(()) }
-    }
-
-    /// The question that stands since this version.
-    fn question(&self, asked: Version) -> Result<ClosingQuestion> {
-        let standing = self.table.question.filter(|question| question.asked == asked);
-        Ok(standing.ok_or(Refusal::NotAsked)?)
     }
 
     fn close_for(&mut self, by: ClosedBy) -> Result {

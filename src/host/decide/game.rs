@@ -57,8 +57,9 @@ impl Decider<'_> {
                 checks::may_finish(&self.table, seat)?;
                 self.emit(Event::LeftToComputer(seat.colour))
             }
-            GameCommand::PlayOn(asked) => self.play_on(seat, *asked),
-            GameCommand::AgreeToClose(asked) => self.agree_to_close(seat, *asked),
+            GameCommand::Propose(what) => self.propose(seat, *what),
+            GameCommand::Decline(asked) => self.decline(seat, *asked),
+            GameCommand::Agree(asked) => self.agree(seat, *asked),
             GameCommand::AskStandIn { turn } => self.ask_stand_in(seat, *turn),
             // Every command takes the game up.
             GameCommand::TakeUp => Ok(()),

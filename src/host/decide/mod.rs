@@ -5,6 +5,7 @@ pub(super) mod checks;
 mod closing;
 mod game;
 mod lobby;
+mod question;
 
 use super::closing::Loss;
 use super::command::{Command, GameCommand, LobbyCommand, Refusal};
@@ -138,6 +139,7 @@ pub(super) fn decide(
         Request::Forget(user) => decider.forget(*user)?,
         Request::Left(user) => decider.hold_seat_of(*user)?,
     }
+    decider.settle()?;
     let Decider { mut table, events, .. } = decider;
     if !events.is_empty() {
         table.complete_action(request.actor(), now);
@@ -198,7 +200,7 @@ impl Decider<'_> {
         }
         match self.table.status {
             Status::Lobby => self.emit(Event::Expired),
-            Status::Playing if self.table.question.is_some() => self.emit(Event::ClosedAsAsked),
+            Status::Playing if self.table.question.is_some() => self.question_ran_out(),
             Status::Playing if self.table.deadline.is_some() => self.turn_ran_out(),
             Status::Playing => self.patience_ran_out(),
             Status::Over | Status::Cancelled | Status::Expired => Ok(()),

@@ -1,8 +1,8 @@
-//! Time limits of turns, lobbies and closing questions, and the events by which the computer begins or stops to play for
+//! Time limits of turns, lobbies and questions, and the events by which the computer begins or stops to play for
 //! a person.
 
 use super::{PATIENCE, Table, Why};
-use crate::host::closing::time_to_answer;
+use crate::host::question::time_to_answer;
 use crate::host::stakes::people;
 use crate::model::{Millis, Status};
 use hypnosia_game::board::{Colour, ColourSet};
@@ -12,7 +12,7 @@ use hypnosia_game::board::{Colour, ColourSet};
 const AWAY_PAUSE: Millis = 3_000;
 
 impl Table {
-    /// The full time of the closing question, the turn or the lobby; `None` without a limit.
+    /// The full time of the question, the turn or the lobby; `None` without a limit.
     pub fn full_time(&self) -> Option<Millis> {
         match self.status {
             Status::Lobby => Some(self.lobby_time()),
@@ -36,10 +36,10 @@ impl Table {
         }
     }
 
-    /// Has the turn wait this long from now on; `None` stops its clock. While the closing question stands, the time begins
-    /// after the question.
+    /// Has the turn wait this long from now on, or from the date until which the game rests; `None` stops its clock. While
+    /// a question stands, the time begins after it.
     pub(super) fn set_clock(&mut self, time: Option<Millis>, now: Millis) {
-        let (end, is_patient) = (time.map(|time| now + time), self.is_patient());
+        let (end, is_patient) = (time.map(|time| self.clock_begins(now) + time), self.is_patient());
         match &mut self.question {
             Some(question) => question.rest = time,
             None if is_patient => (self.deadline, self.patience_ends) = (None, end),
@@ -49,7 +49,12 @@ impl Table {
 
     /// How much time the turn has left, to its deadline or to the end of the patience; negative after that.
     pub fn time_left(&self, now: Millis) -> Option<Millis> {
-        self.deadline.or(self.patience_ends).map(|end| end - now)
+        self.deadline.or(self.patience_ends).map(|end| end - self.clock_begins(now))
+    }
+
+    /// From when the clock of a turn runs that waits from now on.
+    fn clock_begins(&self, now: Millis) -> Millis {
+        self.rests_until.map_or(now, |until| until.max(now))
     }
 
     /// Whether the computer holds the seat of every person at the table. People who have resigned, or whose data was

@@ -1,15 +1,16 @@
 //! A table: the state after its log has been replayed.
 
 mod clock;
-mod closing;
 mod game;
 mod lobby;
 mod patience;
+mod question;
 
-use super::closing::{ClosedBy, ClosingQuestion};
+use super::closing::ClosedBy;
 use super::dice::{Mixed, ServerSeed};
 use super::event::{Event, MoveSource, Origin, Versions};
 use super::options::Options;
+use super::question::{Matter, Question};
 use super::seat::{FreedSeat, Player, Seat};
 use super::stakes::{calls_off, counts, people};
 use crate::model::{
@@ -78,10 +79,13 @@ pub(super) struct Table {
     pub givers: Vec<Option<UserId>>,
     /// How many actions each person has taken in the lobby.
     pub lobby_acts: Vec<(UserId, u32)>,
-    /// The deadline of the closing question or, without one, of the turn or lobby.
+    /// The deadline of the question or, without one, of the turn or lobby.
     pub deadline: Option<Millis>,
-    /// The question whether the game may end without a result.
-    pub question: Option<ClosingQuestion>,
+    /// The question to the players.
+    pub question: Option<Question>,
+    /// Until when the players have agreed to let the game rest. Its clock runs from then on; whoever likes may move
+    /// before.
+    pub rests_until: Option<Millis>,
     /// When the patience with a turn without a limit ends; `None` with a deadline, also that of a question, and while the
     /// computer plays.
     pub patience_ends: Option<Millis>,
@@ -156,6 +160,7 @@ impl Table {
             lobby_acts: Vec::new(),
             deadline: None,
             question: None,
+            rests_until: None,
             patience_ends: None,
             asked: Vec::new(),
             put_away: false,
@@ -309,13 +314,16 @@ impl Table {
             Event::Started { interaction } => self.start(*interaction)?,
             Event::Cancelled => self.close(Status::Cancelled),
             Event::Closed(by) => self.close_game(*by)?,
-            Event::CloseAsked { by, rest } => self.ask_to_close(*by, *rest, now)?,
-            Event::CloseAgreed(colour) => self.agree_to_close(*colour)?,
-            Event::PlayedOn(colour) => self.play_on(*colour, now)?,
-            Event::ClosedAsAsked => {
-                let by = self.question.ok_or("nobody is being asked")?.by;
-                self.close_game(ClosedBy::Moderator(by))?;
+            Event::CloseAsked { by, rest } => self.ask(Matter::Close { by: *by }, *rest, now)?,
+            Event::Proposed { by, what, rest } => self.ask(Matter::Proposal { by: *by, what: *what }, *rest, now)?,
+            Event::Agreed(colour) => self.agree(*colour)?,
+            Event::Declined(colour) => {
+                self.seat(*colour).ok_or("nobody sits there")?;
+                self.drop_question(now)?;
             }
+            Event::Lapsed => self.drop_question(now)?,
+            Event::ClosedAsAsked => self.close_as_asked()?,
+            Event::GoesOnAsAsked => self.go_on_as_asked(now)?,
             Event::Expired => self.close(Status::Expired),
             Event::SetupRolled(round) => self.game_mut()?.set_up(round)?,
             Event::Rolled { turn, colour, roll } => {

@@ -64,8 +64,8 @@ impl Table {
         self.askers().count() >= if one_is_enough { 1 } else { ENOUGH }
     }
 
-    /// When the table acts by itself: at the deadline of a question, a turn or a lobby; without one, when a game with a single person is put away, or
-    /// when those who asked for the computer so far are enough.
+    /// When the table acts by itself: at the deadline of a question, a turn or a lobby; without one, when a game with a
+    /// single person is put away, or when those who asked for the computer so far are enough.
     pub fn alarm(&self) -> Option<Millis> {
         let patience = || match self.askers().next() {
             _ if self.is_alone() => self.patience_ends,

@@ -10,7 +10,7 @@ const TEN: Millis = 10 * MINUTE;
 async fn ask(harness: &Harness, table: TableId, now: Millis) -> Version {
     let asked = harness.host.command(table, None, EVE, Command::AskToClose, now).await.unwrap().view;
     let question = asked.question.unwrap();
-    assert_eq!((question.by, question.agreed), (Some(EVE), ColourSet::EMPTY));
+    assert_eq!((question.matter, question.agreed), (Matter::Close { by: Some(EVE) }, ColourSet::EMPTY));
     question.asked
 }
 
@@ -52,7 +52,7 @@ async fn silence_closes_the_game() {
 async fn agreement_of_all_closes_the_game() {
     let harness = Harness::new().await;
     let table = harness.game(&[ANN, BEN], Options::default()).await;
-    let agrees = GameCommand::AgreeToClose(ask(&harness, table, NOON).await);
+    let agrees = GameCommand::Agree(ask(&harness, table, NOON).await);
     let version = answer(&harness, table, ANN, agrees, NOON).await.version;
     assert_eq!(answer(&harness, table, ANN, agrees, NOON).await.version, version, "expected it to be counted once");
     assert_eq!(harness.refused(table, EVE, agrees).await, Refusal::NotSeated);
@@ -76,18 +76,30 @@ async fn one_player_settles_the_question() {
     let table = harness.game(&[ANN, BEN], Options::default()).await;
     let first = ask(&harness, table, NOON + 4 * MINUTE).await;
     let now = NOON + 7 * MINUTE;
-    assert_eq!(harness.refused(table, EVE, GameCommand::PlayOn(first)).await, Refusal::NotSeated);
-    answer(&harness, table, ANN, GameCommand::AgreeToClose(first), now).await;
-    let view = answer(&harness, table, BEN, GameCommand::PlayOn(first), now).await;
+    assert_eq!(harness.refused(table, EVE, GameCommand::Decline(first)).await, Refusal::NotSeated);
+    answer(&harness, table, ANN, GameCommand::Agree(first), now).await;
+    let view = answer(&harness, table, BEN, GameCommand::Decline(first), now).await;
     assert_eq!((view.status, view.question), (Status::Playing, None));
     assert_eq!(view.turn_deadline(), Some(now + 6 * MINUTE), "expected the turn's time to stand still meanwhile");
-    assert_eq!(harness.refused(table, BEN, GameCommand::PlayOn(first)).await, Refusal::NotAsked, "a second click");
+    assert_eq!(harness.refused(table, BEN, GameCommand::Decline(first)).await, Refusal::NotAsked, "a second click");
     // The buttons of the first question do not answer the second.
     let second = ask(&harness, table, now).await;
-    assert_eq!(harness.refused(table, BEN, GameCommand::AgreeToClose(first)).await, Refusal::NotAsked);
-    answer(&harness, table, ANN, GameCommand::PlayOn(second), now + MINUTE).await;
+    assert_eq!(harness.refused(table, BEN, GameCommand::Agree(first)).await, Refusal::NotAsked);
+    answer(&harness, table, ANN, GameCommand::Decline(second), now + MINUTE).await;
     let harness = harness.restart(now + MINUTE).await;
     assert_eq!(harness.view(table).await.question, None);
+}
+
+#[each_engine]
+async fn resigning_leaves_the_answer_to_the_others() {
+    let harness = Harness::new().await;
+    const DAN: UserId = UserId(4);
+    let table = harness.game(&[ANN, BEN, DAN], Options::default()).await;
+    let agrees = GameCommand::Agree(ask(&harness, table, NOON).await);
+    answer(&harness, table, ANN, agrees, NOON).await;
+    answer(&harness, table, BEN, agrees, NOON).await;
+    assert_eq!(answer(&harness, table, DAN, GameCommand::Resign, NOON).await.status, Status::Cancelled);
+    is_closed_by_eve(harness, table).await;
 }
 
 /// A move is no answer. The turn after it has its full time once the question is settled.
@@ -104,7 +116,7 @@ async fn game_goes_on_during_the_question() {
         view = answer(&harness, table, player, play, NOON + MINUTE).await;
     }
     assert_eq!((view.deadline, view.question.unwrap().asked), (Some(NOON + TEN), asked));
-    let view = answer(&harness, table, ANN, GameCommand::PlayOn(asked), NOON + 2 * MINUTE).await;
+    let view = answer(&harness, table, ANN, GameCommand::Decline(asked), NOON + 2 * MINUTE).await;
     assert_eq!(view.turn_deadline(), Some(NOON + 2 * MINUTE + TEN));
 }
 
@@ -119,7 +131,7 @@ async fn question_stands_still_with_the_clocks() {
         harness.host.pause(NOON + MINUTE).await.unwrap();
         harness.host.resume(NOON + 60 * MINUTE).await.unwrap();
         assert_eq!(harness.view(table).await.deadline, Some(NOON + full + 59 * MINUTE), "{turn_time}");
-        let view = answer(&harness, table, BEN, GameCommand::PlayOn(asked), NOON + 61 * MINUTE).await;
+        let view = answer(&harness, table, BEN, GameCommand::Decline(asked), NOON + 61 * MINUTE).await;
         let rest = turn_time.millis().map(|full| NOON + 61 * MINUTE + full);
         assert_eq!(view.deadline, rest, "{turn_time}: expected the turn to have all its time");
     }
@@ -143,7 +155,7 @@ async fn patience_stands_still_during_the_question() {
         let early = harness.host.command(table, None, waits, asks, NOON + lasted).await;
         assert_eq!(early.err(), Some(Refusal::NotAbsent { from: None }.into()), "after {lasted}");
         let settled = NOON + lasted + HOUR;
-        let view = answer(&harness, table, waits, GameCommand::PlayOn(asked), settled).await;
+        let view = answer(&harness, table, waits, GameCommand::Decline(asked), settled).await;
         assert_eq!((view.deadline, view.patience_ends), (None, Some(NOON + ends)), "after {lasted}");
         harness.host.pause(settled).await.unwrap();
         let harness = harness.restart(settled).await;
@@ -165,7 +177,7 @@ async fn practice_put_away_is_closed_or_taken_up() {
         let view = harness.view(table).await;
         assert_eq!((view.put_away, view.deadline, view.patience_ends), (true, Some(away + TEN), None));
         if keeps {
-            let view = answer(&harness, table, ANN, GameCommand::PlayOn(asked), away + MINUTE).await;
+            let view = answer(&harness, table, ANN, GameCommand::Decline(asked), away + MINUTE).await;
             let waits = (view.put_away, view.deadline, view.patience_ends);
             assert_eq!(waits, (false, None, Some(away + MINUTE + 72 * HOUR)), "expected it to wait anew");
         }
@@ -214,9 +226,9 @@ async fn players_who_resigned_are_not_asked() {
     let table = harness.game(&[ANN, BEN, EVE], Options::default()).await;
     harness.ask(table, EVE, GameCommand::Resign).await.unwrap();
     let asked = ask(&harness, table, NOON).await;
-    assert_eq!(harness.refused(table, EVE, GameCommand::PlayOn(asked)).await, Refusal::Resigned);
-    answer(&harness, table, ANN, GameCommand::AgreeToClose(asked), NOON).await;
-    let view = answer(&harness, table, BEN, GameCommand::AgreeToClose(asked), NOON).await;
+    assert_eq!(harness.refused(table, EVE, GameCommand::Decline(asked)).await, Refusal::Resigned);
+    answer(&harness, table, ANN, GameCommand::Agree(asked), NOON).await;
+    let view = answer(&harness, table, BEN, GameCommand::Agree(asked), NOON).await;
     assert_eq!((view.status, view.closed_by), (Status::Cancelled, Some(ClosedBy::Moderator(Some(EVE)))));
 }
 

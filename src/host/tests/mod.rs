@@ -15,6 +15,7 @@ mod lobby;
 mod pace;
 mod people;
 mod play_on;
+mod proposals;
 mod sharing;
 mod standstill;
 mod turn_since;

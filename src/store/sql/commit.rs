@@ -81,8 +81,10 @@ async fn commit_actions(tx: &mut dyn Transaction, writes: &[&Write]) -> Result<V
         if let Some(seats) = &write.seats {
             create::replace_seats(tx, write.table, seats).await?;
         }
-        if let Some(Admission::Pace(room)) = &write.admission {
-            create::set_pace(tx, write.table, room.slow).await?;
+        match &write.admission {
+            Some(Admission::Pace(room)) => create::set_pace(tx, write.table, room.slow).await?,
+            Some(Admission::SlowDown) => create::set_pace(tx, write.table, true).await?,
+            Some(Admission::Seat { .. }) | None => {}
         }
         if let Some(result) = &write.result {
             insert_result(tx, write, result).await?;
@@ -104,7 +106,7 @@ async fn admit(tx: &mut dyn Connection, writes: &[&Write]) -> Result<Vec<Result>
                 outcomes.push(full.map_or(Ok(()), |full| Err(StoreError::TableLimit(full))));
                 continue;
             }
-            None => {
+            Some(Admission::SlowDown) | None => {
                 outcomes.push(Ok(()));
                 continue;
             }

@@ -312,7 +312,7 @@ impl KnownMessages {
         self.board.lose();
         self.board.lost = self.board.lost.or(thread);
         // The players are asked again where they play from now on.
-        self.notices.retain(|posted| !matches!(posted.notice, Notice::Closing(_)));
+        self.notices.retain(|posted| !matches!(posted.notice, Notice::Question(_)));
         self.notices.iter_mut().for_each(|posted| posted.at = None);
         self.place =
             GamePlace { tell_no_thread: self.place.tell_no_thread, moved: true, ..GamePlace::new(Thread::Unavailable) };

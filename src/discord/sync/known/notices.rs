@@ -1,5 +1,5 @@
-//! Messages besides the board: the last message while it serves spectators, notices to one player, and a moderator's
-//! question to all players.
+//! Messages besides the board: the last message while it serves spectators, notices to one player, and questions to all
+//! players.
 
 use super::KnownMessages;
 use super::next::{Next, OLD_CARD_PAUSE, is_old};
@@ -25,13 +25,13 @@ pub(super) struct PostedNotice {
 impl PostedNotice {
     /// The question that was posted before a restart.
     pub(super) fn restored(PostedQuestion { place, id, asked }: PostedQuestion) -> PostedNotice {
-        PostedNotice { notice: Notice::Closing(asked), at: Some((place, id)) }
+        PostedNotice { notice: Notice::Question(asked), at: Some((place, id)) }
     }
 
     /// The question to store for a restart; `None` for other notices, and for a question without a message.
     pub(super) fn question(&self) -> Option<PostedQuestion> {
         match self.notice {
-            Notice::Closing(asked) => self.at.map(|(place, id)| PostedQuestion { place, id, asked }),
+            Notice::Question(asked) => self.at.map(|(place, id)| PostedQuestion { place, id, asked }),
             Notice::Reminder(_) | Notice::Taken(..) => None,
         }
     }
@@ -81,7 +81,7 @@ fn wanted(desired: &Desired, now: Millis) -> impl Iterator<Item = (Notice, Milli
     let since = move |colour: Colour| desired.held.since(colour).filter(is_recent);
     let taken = Colour::ALL.into_iter().filter_map(move |colour| Some((colour, since(colour)?)));
     let reminder = desired.reminder.map(|(turn, from)| (Notice::Reminder(turn), from));
-    let question = desired.question.map(|asked| (Notice::Closing(asked), now));
+    let question = desired.question.map(|asked| (Notice::Question(asked), now));
     taken.map(|(colour, since)| (Notice::Taken(colour, since), since)).chain(reminder).chain(question)
 }
 
@@ -92,6 +92,6 @@ pub(super) fn holds(notice: Notice, desired: &Desired) -> bool {
         Notice::Taken(colour, since) => {
             desired.phase == TablePhase::Playing && desired.held.since(colour) == Some(since)
         }
-        Notice::Closing(asked) => desired.question == Some(asked),
+        Notice::Question(asked) => desired.question == Some(asked),
     }
 }

@@ -156,7 +156,7 @@ fn seat_notices_are_deleted_at_the_end() {
     assert_eq!(step(&mut known, &over, DONE), MessageRequest::DeleteNotice { place: THREAD, id: MessageId(77) });
 }
 
-/// The game of [`desired`], whose players a moderator has asked since this version.
+/// The game of [`desired`], whose players are asked something since this version.
 fn asked(version: i64) -> Desired {
     Desired { question: Some(Version(version)), ..desired() }
 }
@@ -164,7 +164,7 @@ fn asked(version: i64) -> Desired {
 #[test]
 fn question_is_posted_once_and_deleted_when_settled() {
     let mut known = known();
-    let post = |version| MessageRequest::PostNotice { place: THREAD, notice: Notice::Closing(Version(version)) };
+    let post = |version| MessageRequest::PostNotice { place: THREAD, notice: Notice::Question(Version(version)) };
     let delete = |id| MessageRequest::DeleteNotice { place: THREAD, id: MessageId(id) };
     assert_eq!(step(&mut known, &asked(9), SAID), post(9));
     assert_eq!(request(&known, &asked(9)), None, "once");
@@ -197,6 +197,6 @@ fn question_follows_the_game_to_the_channel() {
     known.note_thread_gone(THREAD);
     let board = step(&mut known, &asked(9), made(79, 3, 9));
     assert!(matches!(board, MessageRequest::PostBottom { place: CHANNEL, .. }), "{board:?}");
-    let again = MessageRequest::PostNotice { place: CHANNEL, notice: Notice::Closing(Version(9)) };
+    let again = MessageRequest::PostNotice { place: CHANNEL, notice: Notice::Question(Version(9)) };
     assert_eq!(request(&known, &asked(9)), Some(again));
 }
