@@ -233,7 +233,7 @@ const EXEC: &str = "exec \"$0\" \"$@\"";
 const NEWS: &str = "nothing can be written until this is mended";
 const GOOD_NEWS: &str = "the database can be written again";
 
-/// Starts a process on a file system of 2 MB; `None` if this user may not mount one.
+/// Starts a process on a file system of 3 MB; `None` if this user may not mount one.
 fn on_a_small_file_system(folder: &TempDir) -> Option<Hosting> {
     const UNSHARE: [&str; 5] = ["unshare", "--user", "--map-root-user", "--mount", "--"];
     let allowed = ChildProcess::new(UNSHARE[0])
@@ -248,7 +248,7 @@ fn on_a_small_file_system(folder: &TempDir) -> Option<Hosting> {
     // The file system vanishes with the process, so the files to compare are copied out of it.
     let kept = tempfile::tempdir().unwrap().keep();
     let shell = format!(
-        "mount -t tmpfs -o size=2m none \"${FOLDER}\" && \"$0\" \"$@\"; code=$?; cp \"${FOLDER}\"/tables.db* \"$KEPT\"; exit $code"
+        "mount -t tmpfs -o size=3m none \"${FOLDER}\" && \"$0\" \"$@\"; code=$?; cp \"${FOLDER}\"/tables.db* \"$KEPT\"; exit $code"
     );
     let mut hosting = Hosting::start(folder.path(), &UNSHARE, &shell, &[("KEPT", &kept)]);
     hosting.folder = kept;

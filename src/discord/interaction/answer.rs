@@ -67,7 +67,7 @@ pub enum Answer {
         table: TableId,
         /// What the person is told privately if Discord refuses the edit, for example because the card is old and was
         /// edited too often. The card then follows later.
-        told: MessageDraft,
+        told: Box<MessageDraft>,
     },
     /// The task that owns the table's messages has answered.
     Sent,
@@ -237,7 +237,7 @@ async fn deliver(app: &App, cx: &InteractionCx, answer: Answer) {
         }
         Answer::Update(draft) => app.responder.update(cx, draft, Effort::Long).await.map(drop),
         Answer::Card { draft, table, told } => {
-            app.tables.answer_card(table, app.responder.update_card(cx, draft, told)).await
+            app.tables.answer_card(table, app.responder.update_card(cx, draft, *told)).await
         }
         Answer::Sent => Ok(()),
     };

@@ -182,7 +182,7 @@ pub async fn free_seat(app: &App, click: &Click<'_>, view: &TableView) -> Outcom
         }
         // The clicked message is not private, so it is a card of an earlier version of this program. The answer is the
         // new card.
-        return Ok(Answer::Card { draft: card(app, click, &after).await, table: after.id, told });
+        return Ok(Answer::Card { draft: card(app, click, &after).await, table: after.id, told: Box::new(told) });
     }
     let may = app.host.would(click.table, click.cx.user, LobbyCommand::FreeSeat(first), app.now()).await;
     may.map_err(|error| click.reject(error, view))?;
@@ -233,7 +233,7 @@ async fn card(app: &App, click: &Click<'_>, view: &TableView) -> MessageDraft {
 pub async fn start(app: &App, click: &Click<'_>, view: &TableView) -> Outcome<Answer> {
     let after = ask_host(app, click, view, LobbyCommand::Start(click.cx.id)).await?;
     let told = MessageDraft::text(click.cx.l10n.format(texts::StartDone { table: after.id.to_string() }));
-    Ok(Answer::Card { draft: card(app, click, &after).await, table: after.id, told })
+    Ok(Answer::Card { draft: card(app, click, &after).await, table: after.id, told: Box::new(told) })
 }
 
 /// Makes a quick game a full one. If the clicked card is late, and the game has another variant by now, it keeps that.
@@ -247,7 +247,7 @@ pub async fn full_game(app: &App, click: &Click<'_>) -> Outcome<Answer> {
     };
     let Step { after, .. } = step(app, click, full).await?;
     let told = MessageDraft::text(capitalized(&variant_name(click.cx.l10n, after.options.variant)));
-    Ok(Answer::Card { draft: card(app, click, &after).await, table: after.id, told })
+    Ok(Answer::Card { draft: card(app, click, &after).await, table: after.id, told: Box::new(told) })
 }
 
 pub async fn options(app: &App, click: &Click<'_>, view: &TableView) -> Outcome<Answer> {

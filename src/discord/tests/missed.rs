@@ -122,7 +122,8 @@ fn six_players_turns_fit_in_every_language() {
     let quiet = |turn: Turn| turn;
     let capture = |turn: Turn| Turn { moves: super::longest::turn(turn.number).moves, ..turn };
     let lost = |turn: Turn| Turn { moves: Vec::new(), lost: vec![6, 2], ..turn };
-    let kinds: [(&str, fn(Turn) -> Turn); 3] = [("quiet", quiet), ("capture", capture), ("lost", lost)];
+    type Made = fn(Turn) -> Turn;
+    let kinds: [(&str, Made); 3] = [("quiet", quiet), ("capture", capture), ("lost", lost)];
     let rounds = ["o~ y g b p r", "o* y* g* b* p* r*", "o! y! g! b! p! r!"];
     for l10n in Locale::ALL.map(Localizer::new) {
         for (kind, made) in kinds {

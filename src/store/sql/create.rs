@@ -15,10 +15,10 @@ pub(super) async fn create(tx: &mut dyn Connection, row: &NewRow) -> Result<Crea
     if let Some(existing) = existing(tx, row).await? {
         return Ok(Created::Existing(existing));
     }
-    if let Some(owner) = row.state.owner {
-        if let Some(lobby) = open_lobby(tx, row, owner).await? {
-            return Ok(Created::LobbyOpen(lobby));
-        }
+    if let Some(owner) = row.state.owner
+        && let Some(lobby) = open_lobby(tx, row, owner).await?
+    {
+        return Ok(Created::LobbyOpen(lobby));
     }
     if let Some(full) = full(tx, &row.room()).await? {
         return Ok(Created::Full(full));

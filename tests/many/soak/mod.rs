@@ -141,7 +141,7 @@ async fn table(stage: &Stage, wave: usize, slot: usize, channel: Snowflake) {
     let [host, guest] = &people;
     let computers = usize::from((wave + slot) % 5 == 4);
     let mut options = vec![("computers", json!(computers))];
-    if (wave + slot) % 5 == 0 {
+    if (wave + slot).is_multiple_of(5) {
         options.push(("pace", json!("live (10 minutes)")));
     }
     let card = stage.open_table(host, channel, &options).await;
