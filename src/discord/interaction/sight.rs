@@ -12,11 +12,21 @@ use serenity::all::{
 };
 use std::collections::HashMap;
 use std::sync::Mutex;
+use std::time::Duration;
+use tokio::time::Instant;
+
+/// How long an event is kept for the report of its server. After the start, poise delays that by up to 100 ms, so later
+/// events may be handled before it.
+const EARLY: Duration = Duration::from_secs(1);
 
 /// The servers that Discord has reported. Discord limits the servers of a shard and the channels of a server, so this
 /// has no limit of its own.
 #[derive(Debug, Default)]
-pub struct Sight(Mutex<HashMap<GuildId, Server>>);
+pub struct Sight {
+    servers: Mutex<HashMap<GuildId, Server>>,
+    /// The last events of servers that were not reported yet. Locked after `servers`.
+    early: Mutex<Vec<(Instant, GuildId, FullEvent)>>,
+}
 
 /// Who sees what in a server.
 #[derive(Debug, Clone)]
@@ -46,10 +56,13 @@ enum Whom {
 impl Sight {
     /// Notes an event that changes who sees which channel.
     pub fn heed(&self, event: &FullEvent) {
+        if let Some(guild) = server_of(event)
+            && self.is_early(guild, event)
+        {
+            return;
+        }
         match event {
-            FullEvent::GuildCreate { guild, .. } => {
-                lock(&self.0).insert(guild.id.into(), Server::of(guild));
-            }
+            FullEvent::GuildCreate { guild, .. } => self.report(guild).iter().for_each(|early| self.heed(early)),
             FullEvent::GuildUpdate { new_data, .. } => self.change(new_data.id.into(), |server| {
                 server.owner = new_data.owner_id.into();
                 server.roles = roles(new_data.roles.values());
@@ -73,9 +86,30 @@ impl Sight {
         }
     }
 
+    /// Records a server; returns the events that came before this report, but are later than it.
+    fn report(&self, guild: &Guild) -> Vec<FullEvent> {
+        let mut servers = lock(&self.servers);
+        servers.insert(guild.id.into(), Server::of(guild));
+        let of_server = |(_, of, _): &mut (Instant, GuildId, FullEvent)| *of == guild.id.into();
+        let early = lock(&self.early).extract_if(.., of_server).collect::<Vec<_>>();
+        early.into_iter().filter(|(at, ..)| at.elapsed() < EARLY).map(|(.., event)| event).collect()
+    }
+
+    /// Whether an event came before the report of its server; then it is kept for that.
+    fn is_early(&self, guild: GuildId, event: &FullEvent) -> bool {
+        let servers = lock(&self.servers);
+        let is_early = !servers.contains_key(&guild);
+        if is_early {
+            let mut early = lock(&self.early);
+            early.retain(|(at, ..)| at.elapsed() < EARLY);
+            early.push((Instant::now(), guild, event.clone()));
+        }
+        is_early
+    }
+
     /// Forgets a server that Discord does not serve, or whose report could not be read.
     pub fn forget(&self, guild: GuildId) {
-        lock(&self.0).remove(&guild);
+        lock(&self.servers).remove(&guild);
     }
 
     /// Forgets a channel that is gone, or of which nothing is known any more.
@@ -91,14 +125,14 @@ impl Sight {
     }
 
     fn change<T>(&self, guild: GuildId, change: impl FnOnce(&mut Server) -> T) {
-        if let Some(server) = lock(&self.0).get_mut(&guild) {
+        if let Some(server) = lock(&self.servers).get_mut(&guild) {
             change(server);
         }
     }
 
     /// Whether a member with these roles certainly sees a channel, or a public thread.
     pub fn sees(&self, guild: GuildId, user: UserId, roles: &[RoleId], channel: ChannelId) -> bool {
-        let servers = lock(&self.0);
+        let servers = lock(&self.servers);
         servers.get(&guild).is_some_and(|server| server.shows(guild, user, roles, channel))
     }
 }
@@ -149,6 +183,31 @@ impl Server {
             .or_else(|| of(&|whom| whom == Whom::Role(everybody)))
             .unwrap_or_else(|| granted.view_channel())
     }
+}
+
+/// The server in which an event may change who sees which channel, apart from threads.
+fn server_of_change(event: &FullEvent) -> Option<GuildId> {
+    let guild = match event {
+        FullEvent::GuildUpdate { new_data, .. } => new_data.id,
+        FullEvent::GuildRoleCreate { new } | FullEvent::GuildRoleUpdate { new, .. } => new.guild_id,
+        FullEvent::GuildRoleDelete { guild_id, .. } => *guild_id,
+        FullEvent::ChannelUpdate { new, .. } => new.guild_id,
+        FullEvent::ChannelDelete { channel, .. } => channel.guild_id,
+        _ => return None,
+    };
+    Some(guild.into())
+}
+
+/// The server of which an event changes what is recorded; `None` for its report.
+fn server_of(event: &FullEvent) -> Option<GuildId> {
+    let guild = match event {
+        FullEvent::ChannelCreate { channel } => channel.guild_id,
+        FullEvent::ThreadCreate { thread } | FullEvent::ThreadUpdate { new: thread, .. } => thread.guild_id,
+        FullEvent::ThreadDelete { thread, .. } => thread.guild_id,
+        FullEvent::ThreadListSync { thread_list_sync } => thread_list_sync.guild_id,
+        _ => return server_of_change(event),
+    };
+    Some(guild.into())
 }
 
 /// The roles that let people see channels.
@@ -249,7 +308,7 @@ mod tests {
         server.record(&thread(21, 11, false));
         server.record(&thread(22, 12, false));
         server.record(&thread(23, 11, true));
-        let sight = Sight(Mutex::new(HashMap::from([(GUILD, server)])));
+        let sight = Sight { servers: Mutex::new(HashMap::from([(GUILD, server)])), ..Sight::default() };
         let seen = |user, id| sight.sees(GUILD, user, &[], ChannelId(id));
         let cases =
             [("a channel", 20, true), ("a thread", 21, true), ("a private thread", 22, false), ("archived", 23, false)];
@@ -265,5 +324,19 @@ mod tests {
         assert!(seen(OWNER, 21));
         sight.hide(GUILD, ChannelId(HALL));
         assert!(!seen(OWNER, HALL), "deleted");
+    }
+
+    #[test]
+    fn events_before_the_report_are_heeded_after_it() {
+        let sight = Sight::default();
+        sight.heed(&FullEvent::ChannelCreate { channel: channel(30, json!([])) });
+        let sees = |id| sight.sees(GUILD, OWNER, &[], ChannelId(id));
+        assert!(!sees(30), "the server is not known yet");
+        let report = include_str!("../../../tests/simulation/guild.json");
+        let mut guild: Guild = serde_json::from_str(report).unwrap();
+        (guild.id, guild.owner_id) = (GUILD.into(), OWNER.into());
+        guild.channels.insert(HALL.into(), channel(HALL, json!([])));
+        sight.heed(&FullEvent::GuildCreate { guild, is_new: None });
+        assert!(sees(HALL) && sees(30));
     }
 }
