@@ -162,7 +162,7 @@ async fn computer_takes_the_seat_after_two_time_outs() {
 
 #[each_engine]
 async fn seat_of_a_player_who_left_is_held_after_one_time_out() {
-    let mut harness = Harness::new().await;
+    let mut harness = Harness::with(Busy).await;
     let options = Options { turn_time: TurnTime::OneMinute, ..Options::default() };
     let table = harness.game(&[ANN, BEN], options).await;
     let view = harness.view(table).await;
