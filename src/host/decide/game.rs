@@ -3,8 +3,7 @@
 use super::{Decider, Result, checks};
 use crate::host::command::{GameCommand, Refusal};
 use crate::host::event::{Event, MoveSource};
-use crate::host::seat::Seat;
-use crate::host::seat::TIMEOUTS;
+use crate::host::seat::{Seat, TIMEOUTS};
 use crate::host::stakes::Needs;
 use crate::host::table::Table;
 use crate::model::{Colour, InteractionId, Status, UserId};
@@ -119,8 +118,8 @@ impl Decider<'_> {
         Ok(())
     }
 
-    /// Notes that a player wants the computer to play for the player to move. It holds the seat as soon as enough of them
-    /// do. Whoever asks again may be enough by then.
+    /// Notes that a player asks for the computer in place of the player to move. The computer takes the seat as soon as
+    /// enough players have asked; a player who asked before may have become enough, because time has passed.
     fn ask_stand_in(&mut self, seat: &Seat, turn: u32) -> Result {
         let awaited = checks::may_ask_stand_in(&self.table, seat, turn, self.people.has_left, self.now)?;
         let has_asked = self.table.asked.contains(&seat.colour);

@@ -2,6 +2,7 @@
 //! and when a game at which nobody waits is put away.
 
 use super::Table;
+use crate::host::closing::people_left;
 use crate::host::seat::Seat;
 use crate::model::{Millis, Status, UserId};
 use hypnosia_game::board::Colour;
@@ -34,7 +35,7 @@ impl Table {
 
     /// The seats whose players still choose their own moves, or let the computer finish a decided game.
     fn holders(&self) -> impl Iterator<Item = &Seat> {
-        self.seats.iter().filter(|seat| seat.player.person().is_some() && !seat.has_left())
+        people_left(&self.seats).filter(|seat| !seat.held)
     }
 
     /// Whether at most one person still holds a seat, so that nobody waits for anybody.
