@@ -109,7 +109,7 @@ impl Seat {
         self.held || self.resigned.is_some()
     }
 
-    /// Whether the first turn of this seat is to come or goes on.
+    /// Whether the second turn of this seat has not begun yet.
     pub(super) fn is_in_first_turn(&self) -> bool {
         self.turns <= 1
     }

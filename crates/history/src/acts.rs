@@ -206,7 +206,7 @@ fn lines_asked_for<'a>(log: &TableLog, action: &'a StoredAction, number: i64) ->
     let is_act = move |line: &str| match line.split(' ').collect::<Vec<_>>()[..] {
         ["move", _, _, by] => by == "player",
         ["opened" | "reserved" | "timeout" | "expired" | "put-away", ..] => false,
-        // Whoever asks for the computer a second time may be enough by then.
+        // A second request by the same player may be enough, because time has passed.
         ["held", ..] => action.actor.is_some(),
         ["computer", ..] => !of_opening,
         // Without an actor, the bot itself may have ended the table, because its place in Discord is gone, or because

@@ -79,7 +79,7 @@ impl TurnState {
     }
 }
 
-/// What the players of a game are asked. All but the first is proposed by the player of a colour.
+/// The subject of a question to the players of a game. A moderator asks the first; a player proposes the others.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Asked {
     /// A moderator asks whether the game may end.

@@ -93,7 +93,7 @@ fn won_by_resignation(game: &GameView) -> bool {
     game.standings.len() > 1 && game.standings.iter().filter(resigned).count() + 1 == game.standings.len()
 }
 
-/// Who won, as a headline.
+/// The headline that names the winner.
 fn headline(l10n: Localizer, view: &TableView, game: &GameView) -> String {
     let first: Vec<Colour> = game.standings.iter().filter(|one| one.rank == 1).map(|one| one.colour).collect();
     let winners: Vec<String> = first.iter().map(|colour| marked_name(l10n, view, *colour)).collect();
@@ -111,7 +111,7 @@ fn headline(l10n: Localizer, view: &TableView, game: &GameView) -> String {
     }
 }
 
-/// Who won, and the points of all players by rank, in one line.
+/// One line that names the winner, and the points of all players by rank.
 pub fn result_line(l10n: Localizer, view: &TableView, game: &GameView) -> String {
     let points: Vec<String> = game.standings.iter().map(|standing| plain_points(standing.points)).collect();
     format!("{} · {}", headline(l10n, view, game), points.join(" : "))

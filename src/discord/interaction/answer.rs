@@ -65,8 +65,8 @@ pub enum Answer {
     Card {
         draft: MessageDraft,
         table: TableId,
-        /// What the person is told privately if Discord refuses the edit, for example because the card is old and was
-        /// edited too often. The card then follows later.
+        /// The private answer if Discord refuses the edit, for example because the card is old and was edited too
+        /// often. The card then follows later.
         told: Box<MessageDraft>,
     },
     /// The task that owns the table's messages has answered.

@@ -28,7 +28,7 @@ pub struct Sight {
     early: Mutex<Vec<(Instant, GuildId, FullEvent)>>,
 }
 
-/// Who sees what in a server.
+/// The roles, channels and threads of a server, as far as they decide who sees which channel.
 #[derive(Debug, Clone)]
 struct Server {
     owner: UserId,
@@ -223,7 +223,7 @@ fn overwrites(of: &[PermissionOverwrite]) -> Box<[Overwrite]> {
             PermissionOverwriteType::Member(user) => Whom::Member(user.into()),
             _ => return None,
         };
-        // What is both denied and allowed is allowed.
+        // An overwrite that both denies and allows the permission allows it.
         let shows = one.allow.view_channel();
         (shows || one.deny.view_channel()).then_some(Overwrite { whom, shows })
     };

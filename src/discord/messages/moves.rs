@@ -358,7 +358,7 @@ pub fn since(game: &GameView, colour: Option<Colour>) -> &[Turn] {
     game.recent.get(own.unwrap_or_else(round)..).unwrap_or_default()
 }
 
-/// What the player of `reader` has missed, since the last turn in which they chose a move: the turns to sum up, and those
+/// The turns that the player of `reader` has missed since the last turn in which they chose a move: the turns to sum up, and those
 /// to tell, which are their own last turn, if it was played without a choice of theirs, and all turns after it.
 pub fn missed(turns: &[Turn], reader: Colour) -> (&[Turn], &[Turn]) {
     let is_own = |turn: &Turn| turn.colour == reader;
