@@ -87,11 +87,7 @@ async fn seat(stage: &Stage, table: usize) -> ([Person; 2], Snowflake) {
     let people = [stage.sandbox.person(&format!("Host {table}")), stage.sandbox.person(&format!("Guest {table}"))];
     let channel = stage.sandbox.add_channel(stage.sandbox.guilds()[0], &format!("table-{table}"));
     let card = stage
-        .open_table(
-            &people[0],
-            channel,
-            &[("time", json!("no time limit")), ("rated", json!("no (practice, with hints)"))],
-        )
+        .open_table(&people[0], channel, &[("time", json!("none")), ("rated", json!("no (practice, with hints)"))])
         .await;
     stage.join(&people[0], &card, "red").await;
     stage.join(&people[1], &card, "green").await;
