@@ -118,6 +118,7 @@ async fn store_rate(engine: Engine, tables: u64, alone: bool, span: Duration) ->
         put_away: false,
         turn_since: Some(1),
         turn_ms: Some(1),
+        rest: 0,
         computer_plays: false,
         is_asked: false,
         owner: None,

@@ -20,6 +20,7 @@
 //! | [`report`] | feature: how well a finished game was played |
 //! | [`lessons`] | feature: the tutorial |
 //! | [`lobby`] | feature: a table before its game, its card, a rematch |
+//! | [`noticeboard`] | feature: the one message with which a server shows its tables |
 //! | [`sync`] | a task for each table, which keeps the table's messages as they should be |
 //! | [`dispatch`] | calls the function of a feature for each custom id and each command |
 //! | [`gateway`] | the connection, events, the start of the bot, and the bot as a whole |
@@ -50,6 +51,7 @@ mod leaderboard;
 mod lessons;
 mod lobby;
 mod messages;
+mod noticeboard;
 mod puzzles;
 mod report;
 mod requests;

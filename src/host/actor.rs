@@ -7,7 +7,7 @@ use super::decide::checks::may_be_advised;
 use super::decide::{CALLED_OFF_ONCE, DecideError, Decision, People, Request, decide};
 use super::dice::KeptDice;
 use super::error::{Failure, HostError, Result};
-use super::event::Event;
+use super::event::{Event, MoveSource};
 use super::mail::{Deferral, Mail};
 use super::seat::Player;
 use super::shared::HostState;
@@ -15,12 +15,13 @@ use super::stakes::broke_up;
 use super::table::Table;
 use super::view::{Leaving, TableUpdate, TableView};
 use super::{persist, project};
-use crate::model::{Epoch, Messages, Millis, RatingChange, Status, TableId, UserId, Version};
+use crate::model::{Calendar, Epoch, Messages, Millis, RatingChange, Status, TableId, UserId, Version};
 use crate::shards::{Leases, NotHeld};
 use crate::store::{Admission, Deferred, Room, StoreError};
 use crate::tasks::lock;
 use hypnosia_game::computer::{self, Eagerness, Level};
 use hypnosia_game::rules::{Move, Position};
+use std::collections::BTreeSet;
 use std::pin::Pin;
 use std::sync::Arc;
 use std::time::Duration;
@@ -244,6 +245,7 @@ impl TableActor {
         let host = self.host.clone();
         let called_off_lately = self.called_off_lately(request, now).await?;
         let beginners = self.beginners(request).await?;
+        let calendars = self.calendars(request, now).await?;
         let loaded = self.loaded().await?;
         let Loaded { table, dice, .. } = loaded;
         let guild = table.guild;
@@ -252,8 +254,13 @@ impl TableActor {
         }
         let keeps_forced = |user: UserId| host.keeps_forced(user);
         let has_left = |user: UserId| host.has_left(guild, user);
-        let people =
-            People { keeps_forced: &keeps_forced, has_left: &has_left, beginners: &beginners, called_off_lately };
+        let people = People {
+            keeps_forced: &keeps_forced,
+            has_left: &has_left,
+            beginners: &beginners,
+            calendars: &calendars,
+            called_off_lately,
+        };
         decide(table, request, dice, people, now).map_err(DecideError::into_answer)
     }
 
@@ -281,6 +288,20 @@ impl TableActor {
         let first = table.seats.iter().filter(|seat| seat.is_in_first_turn());
         let people: Vec<UserId> = first.filter_map(|seat| seat.player.person()).collect();
         Ok(self.host.store.beginners(&people).await?)
+    }
+
+    /// The calendars of the people at a slow table, to which the person belongs who is about to sit down.
+    async fn calendars(&mut self, request: &Request, now: Millis) -> Result<Vec<(UserId, Calendar)>> {
+        let table = &self.loaded().await?.table;
+        let plays = table.status == Status::Playing || request.may_start();
+        // By a question, a live game may become a slow one.
+        let is_slow = table.options.turn_time.pace().is_slow() || table.question.is_some();
+        if !plays || !is_slow {
+            return Ok(Vec::new());
+        }
+        let seated = table.seats.iter().filter_map(|seat| seat.player.person());
+        let people: BTreeSet<UserId> = seated.chain(request.actor()).collect();
+        Ok(self.host.store.calendars(&people.into_iter().collect::<Vec<_>>(), now).await?)
     }
 
     async fn may_be_advised(&mut self, user: UserId) -> Result<(Level, Position)> {
@@ -363,6 +384,9 @@ impl TableActor {
         // While a person's data is being deleted, their actions are announced later, without their name.
         if !matches!(request, Request::Forget(_)) {
             host.announce(update.clone());
+        }
+        if let Some(user) = request.actor().filter(|_| has_played(&update.events)) {
+            host.bring_home(user, now);
         }
         // The write may have taken seconds. The computer's turn begins after them, so that the turn after it has its
         // full time.
@@ -452,6 +476,7 @@ impl TableActor {
         match &mut self.table {
             Some(loaded) if loaded.table.deadline == Some(from) => {
                 loaded.table.deadline = Some(to);
+                loaded.table.postponed += to - from;
                 loaded.view = self.host.view_of(&loaded.table);
             }
             Some(loaded) if loaded.table.deadline.is_none() && loaded.table.patience_ends == Some(from) => {
@@ -536,4 +561,13 @@ fn rest_of_turn(level: Level, eagerness: Eagerness, mut position: Position) -> V
         }
     }
     moves
+}
+
+/// Whether a person has played a die, taken one back, or taken their seat back, which ends their journey.
+fn has_played(events: &[Event]) -> bool {
+    events.iter().any(|event| match event {
+        Event::Moved { by, .. } => *by == MoveSource::Player,
+        Event::Undone(_) | Event::SeatTakenBack(_) => true,
+        _ => false,
+    })
 }

@@ -280,7 +280,7 @@ impl Away {
         let since = self.pause.since?;
         // A turn that began during the pause has lost only the time since then. Actions within a turn do not change its
         // deadline.
-        let began = clock.deadline - clock.full.unwrap_or(PATIENCE);
+        let began = clock.deadline - clock.rest - clock.full.unwrap_or(PATIENCE);
         let from = if (since..=self.until).contains(&began) { began } else { since };
         Some(self.until - from)
     }
@@ -323,7 +323,7 @@ mod tests {
     const NOON: Millis = 1_770_000_000_000;
 
     fn clock(deadline: Millis, full: Millis) -> RunningClock {
-        RunningClock { table: TableId(1), guild: GuildId(1), deadline, full: Some(full) }
+        RunningClock { table: TableId(1), guild: GuildId(1), deadline, full: Some(full), rest: 0 }
     }
 
     #[test]
@@ -404,6 +404,16 @@ mod tests {
         let clock = clock(begun + 10 * MINUTE, 10 * MINUTE);
         let away = Pause::at(NOON).until(NOON + HOUR);
         assert_eq!(away.new_deadline(&clock), NOON + HOUR + 10 * MINUTE);
+    }
+
+    /// The rest of a player is part of the way to the deadline, not of the time that they have.
+    #[test]
+    fn rest_does_not_hide_when_a_turn_began() {
+        let clock = RunningClock { rest: 18 * HOUR, ..clock(NOON + 42 * HOUR, 24 * HOUR) };
+        let away = Pause::at(NOON + 17 * HOUR).until(NOON + 19 * HOUR);
+        assert_eq!(away.new_deadline(&clock), NOON + 44 * HOUR, "expected the whole pause");
+        let away = Pause::at(NOON - HOUR).until(NOON + 2 * HOUR);
+        assert_eq!(away.new_deadline(&clock), NOON + 44 * HOUR, "expected the part since the turn began");
     }
 
     #[test]

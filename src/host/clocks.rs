@@ -11,14 +11,17 @@ use futures_util::FutureExt;
 use futures_util::future::{BoxFuture, join_all};
 use futures_util::stream::{FuturesUnordered, StreamExt};
 use std::time::Duration;
-use tokio::sync::watch;
+use tokio::sync::broadcast;
 
+pub(super) const HOUR: Millis = 3_600_000;
 /// How long a server's data is kept after the bot was removed.
 const GUILD_KEPT: Millis = 30 * 24 * 3_600_000;
 /// How long a lobby that never became a game is kept. Games are kept for ever: people can look up results and dice.
 const LOBBY_KEPT: Millis = 30 * 24 * 3_600_000;
 /// How long an answer to a daily puzzle is kept: streaks need only a few days.
 const ANSWER_KEPT: Millis = 30 * 24 * 3_600_000;
+/// How long is kept who was pinged about a waiting turn: longer than a turn with a limit lasts.
+const PING_KEPT: Millis = 30 * 24 * 3_600_000;
 /// The longest sleep of [`Host::run_clocks`] if nothing detects jumps of the machine's clock.
 const READ_ALL_THE_SAME: Millis = 60_000;
 /// How often to look for servers that the bot left a day ago.
@@ -90,6 +93,12 @@ impl Host {
             // The next purge, in an hour, tries again.
             Err(error) => drop(Failure::log(error)),
         }
+        match self.inner.store.purge_pings(now - PING_KEPT).await {
+            Ok(0) => {}
+            Ok(pings) => tracing::debug!(pings, "deleted who was pinged about waiting turns 30 days ago"),
+            // The next purge, in an hour, tries again.
+            Err(error) => drop(Failure::log(error)),
+        }
         match self.inner.store.scrub(now).await {
             Ok(false) => {}
             Ok(true) => tracing::debug!("cleared the database's file of what deletions had left in it"),
@@ -148,11 +157,12 @@ impl Host {
     /// Wakes the clock, because time has jumped.
     pub fn wake_clocks(&self) {
         self.inner.sooner.notify_one();
-        self.inner.moved.send_replace(());
+        // Fails if nobody listens.
+        drop(self.inner.moved.send(()));
     }
 
     /// Subscribes to clock jumps, for timers other than turn deadlines.
-    pub fn clock_moves(&self) -> watch::Receiver<()> {
+    pub fn clock_moves(&self) -> broadcast::Receiver<()> {
         self.inner.moved.subscribe()
     }
 }

@@ -304,6 +304,9 @@ pub enum Refusal {
     /// The server's settings do not allow tables in this channel.
     #[error("tables are not allowed in this channel")]
     ChannelNotAllowed,
+    /// The person may not travel for so many more days in this season.
+    #[error("you may travel for {days_left} more days this season")]
+    JourneyTooLong { days_left: u32 },
     /// A setting is outside its range.
     #[error("a setting is out of its range: it must be {least} to {most}")]
     OutOfRange { least: u32, most: u32 },

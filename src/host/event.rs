@@ -4,7 +4,7 @@ use super::closing::ClosedBy;
 use super::dice::Word;
 use super::options::Options;
 use super::question::Proposal;
-use crate::model::{ChannelId, InteractionId, MessageId, TableId, UserId};
+use crate::model::{ChannelId, InteractionId, MessageId, Millis, TableId, UserId};
 use hypnosia_game::board::Colour;
 use hypnosia_game::computer::Level;
 use hypnosia_game::rules::{Move, Position, Roll};
@@ -181,6 +181,21 @@ pub enum Event {
         /// The player to move.
         colour: Colour,
         by: Colour,
+    },
+    /// The player to move rests before the end of their time, in their nights and on their journey: it ends this much
+    /// later, as does the patience with a turn without a limit.
+    Rests {
+        colour: Colour,
+        /// How much later, in milliseconds.
+        rest: Millis,
+        /// The end of the journey that the player is on, milliseconds UTC.
+        away: Option<Millis>,
+    },
+    /// The player to move is back from their journey before its end: their time ends this much earlier.
+    Returned {
+        colour: Colour,
+        /// How much earlier, in milliseconds.
+        saved: Millis,
     },
     /// The game's only person has not touched it for days, so it counts towards no limit until somebody takes it up
     /// again.

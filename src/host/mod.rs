@@ -41,6 +41,10 @@
 //!   days; one of them is enough after the fourth day, if there is only one, and, in any slow game, if the player has
 //!   left the server. What was asked for earlier takes effect on the fourth day, unless the player acts. The computer
 //!   then holds the seat as after time-outs, and the player takes it back as then.
+//! - At slow tables the time of a player, and the others' patience, does not run in the player's quiet hours and on
+//!   their journey. Quiet hours are those of the beginning of the turn. A journey counts at once; it ends with any move,
+//!   and what was not used of it is taken off again. At a table of three or more each of the others may have the computer
+//!   play for who is on a journey, until that person is back.
 //! - A game without a clock at which only one person still holds a seat is put away after three days. It counts towards
 //!   no limit until somebody seated acts in it. A limit that is full meanwhile keeps nobody from going on.
 //! - Computers that still play after a hundred rounds take every way into the centre, so that they cannot wait for each
@@ -83,6 +87,7 @@ mod stakes;
 mod stored_pauses;
 mod table;
 mod text;
+mod travel;
 mod verify;
 mod view;
 
@@ -105,5 +110,6 @@ pub use rolls::{RolledGames, all_rolled};
 pub use seat::{FreedSeat, Player, Seat};
 pub use service::Host;
 pub use stakes::Needs;
+pub use travel::Travels;
 pub use verify::{Changed, DiceVerdict, NOT_COVERED, RolledAgain, Unverifiable, Verified, verify};
 pub use view::{GameView, Hint, Leaving, Played, TableUpdate, TableView, Turn};

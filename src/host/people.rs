@@ -7,6 +7,7 @@ use super::mail::Mail;
 use super::service::Host;
 use super::view::TableView;
 use crate::model::{GuildId, Millis, Switch, TableId, UserChange, UserId, UserSettings};
+use crate::tasks::lock;
 use std::sync::Arc;
 
 impl Host {
@@ -73,6 +74,7 @@ impl Host {
         store.forget_closed(user).await?;
         self.inner.reload_live(&tables);
         self.inner.set_keeps_forced(user, false);
+        lock(&self.inner.travellers).remove(&user);
         forgotten.into_iter().collect()
     }
 

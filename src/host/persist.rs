@@ -54,6 +54,7 @@ pub(super) fn replay_with(id: TableId, stored: &StoredTable, mut see: impl FnMut
         return Err(damaged(Damage::Status { stored: stored.status.name(), log: table.status.name() }));
     }
     table.parent = stored.parent;
+    table.postponed = stored.deadline.zip(table.deadline).map_or(0, |(stored, logged)| stored.saturating_sub(logged));
     table.deadline = stored.deadline;
     // A pause may have postponed it. A process of an earlier program does not write it with a new turn.
     table.patience_ends = table.patience_ends.map(|logged| logged.max(stored.patience_ends.unwrap_or_default()));
@@ -112,6 +113,7 @@ pub(super) fn state(table: &Table) -> TableState {
         put_away: table.put_away,
         turn_since: table.turn_since,
         turn_ms: table.full_time(),
+        rest: table.rest,
         computer_plays: table.computer_plays(),
         is_asked: table.question.is_some(),
         owner: table.owner,

@@ -32,6 +32,7 @@ pub(super) fn view(table: &Table) -> TableView {
         messages: table.messages.clone(),
         deadline: table.deadline,
         question: table.question,
+        rests_until: table.rests_until,
         patience_ends: table.patience_ends,
         alarm: table.alarm(),
         askers: table.askers().collect(),

@@ -22,8 +22,8 @@ pub struct Question {
     pub matter: Matter,
     /// The players who agree.
     pub agreed: ColourSet,
-    /// How much time the turn has left after the question, to its deadline or to the end of the patience with it;
-    /// negative if that was over, and `None` if nobody waited.
+    /// How much time the turn has left after the question, to its deadline or to the end of the patience with it, without
+    /// the player's nights and journey; negative if that was over, and `None` if nobody waited.
     pub rest: Option<Millis>,
 }
 

@@ -54,6 +54,9 @@ pub struct Seat {
     /// The players for whom the computer holds the seat, because they asked for it; empty if it holds the seat because
     /// of time-outs.
     pub asked_by: ColourSet,
+    /// The end of the journey on which the player was when the computer began to hold the seat because others asked for
+    /// that: it holds the seat until the player is back.
+    pub held_until: Option<Millis>,
     /// Whether the player is known to have left the server. Set only in views.
     pub left: bool,
     /// How many turns of this seat had begun when the computer began to hold it.
@@ -90,6 +93,7 @@ impl Seat {
             held_since: None,
             held_in: None,
             asked_by: ColourSet::EMPTY,
+            held_until: None,
             left: false,
             held_after: None,
             finishes: false,

@@ -23,7 +23,7 @@ use hypnosia_game::rules::GameLog;
 use std::fmt;
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
-use tokio::sync::{Notify, oneshot, watch};
+use tokio::sync::{Notify, broadcast, oneshot};
 
 /// The handle to all tables of a database. Cheap to clone.
 #[derive(Clone)]
@@ -85,6 +85,7 @@ impl Host {
     ) -> Result<Host, Failure> {
         store.ensure_claimed()?;
         let keep_forced = store.keep_forced().await?;
+        let travellers = store.travellers_since(0).await?;
         let inner = HostState {
             store,
             leases,
@@ -93,13 +94,14 @@ impl Host {
             listener: RwLock::default(),
             deadlines: Mutex::default(),
             sooner: Notify::new(),
-            moved: watch::Sender::default(),
+            moved: broadcast::Sender::new(1),
             pauses: Mutex::default(),
             awake: Mutex::default(),
             unsure: Mutex::default(),
             switching: tokio::sync::Mutex::default(),
             left: Mutex::default(),
             keep_forced: Mutex::new(keep_forced.into_iter().collect()),
+            travellers: Mutex::new(travellers.into_iter().collect()),
             thinkers,
             rolls: KeptRolls::default(),
             choosing: tokio::sync::Mutex::default(),

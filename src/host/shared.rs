@@ -18,7 +18,7 @@ use std::collections::{BTreeMap, HashSet};
 use std::hash::Hash;
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender};
-use tokio::sync::{Notify, watch};
+use tokio::sync::{Notify, broadcast};
 use tokio::task::JoinSet;
 
 pub(super) struct HostState {
@@ -32,8 +32,8 @@ pub(super) struct HostState {
     pub deadlines: Mutex<Deadlines>,
     /// Notified when a new alarm is the earliest of all.
     pub sooner: Notify,
-    /// Notified when time jumps.
-    pub moved: watch::Sender<()>,
+    /// Notified when time jumps. Wakes its receivers in a fixed order, which a `watch` does not: runs are reproducible.
+    pub moved: broadcast::Sender<()>,
     /// The pauses in effect.
     pub pauses: Mutex<Pauses>,
     /// Notices time in which the process did not run.
@@ -47,6 +47,8 @@ pub(super) struct HostState {
     pub left: Mutex<HashSet<(GuildId, UserId)>>,
     /// The people who play forced moves by hand.
     pub keep_forced: Mutex<HashSet<UserId>>,
+    /// The people who may be on a journey.
+    pub travellers: Mutex<HashSet<UserId>>,
     /// Runs the computer players.
     pub thinkers: Arc<dyn Workers>,
     /// The rolls of finished games.

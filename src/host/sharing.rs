@@ -131,11 +131,14 @@ impl Host {
         Ok(())
     }
 
-    /// Reloads the list of people who play forced moves by hand, because other processes may have changed it.
-    pub async fn refresh(&self) -> Result<(), Failure> {
-        let _in_order = self.inner.choosing.lock().await;
-        let keep_forced = self.inner.store.keep_forced().await?;
-        *lock(&self.inner.keep_forced) = keep_forced.into_iter().collect();
-        Ok(())
+    /// Reloads the list of people who play forced moves by hand, and follows the journeys of people, because other
+    /// processes may have changed both.
+    pub async fn refresh(&self, now: Millis) -> Result<(), Failure> {
+        {
+            let _in_order = self.inner.choosing.lock().await;
+            let keep_forced = self.inner.store.keep_forced().await?;
+            *lock(&self.inner.keep_forced) = keep_forced.into_iter().collect();
+        }
+        self.follow_travellers(now).await
     }
 }

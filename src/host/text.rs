@@ -6,16 +6,16 @@
 //! dice, so the lines that [`Table`](super::table) copies from here must never change their form. Format 5 added tables
 //! that continue a game from one of its turns. Since format 6, the dice use hashes of the words, so that a word can be
 //! hidden. Format 7 added that players ask for the computer in place of another one, that games are put away, that players
-//! are asked, and that a running game ends by `closed`, which says why, in place of `cancelled`; logs of earlier formats may
-//! go on with such events, too. People are stored beside the text, as the action's actor, so that deleting a person's data
-//! never changes a text.
+//! rest and are asked, and that a running game ends by `closed`, which says why, in place of `cancelled`; logs of earlier
+//! formats may go on with such events, too. People are stored beside the text, as the action's actor, so that deleting a
+//! person's data never changes a text.
 
 use super::closing::{ClosedBy, Loss};
 use super::dice::Word;
 use super::event::{Event, MoveSource, Origin, Versions};
 use super::options::Options;
 use super::question::Proposal;
-use crate::model::{ChannelId, InteractionId, MessageId, TableId, UserId};
+use crate::model::{ChannelId, InteractionId, MessageId, Millis, TableId, UserId};
 use hypnosia_game::board::Board;
 use hypnosia_game::rules::{parse_move, parse_position, parse_setup_roll};
 use std::fmt;
@@ -95,6 +95,9 @@ impl fmt::Display for Event {
             Event::SeatHeld(colour) => write!(f, "held {colour}"),
             Event::SeatTakenBack(colour) => write!(f, "back {colour}"),
             Event::StandInAsked { colour, by } => write!(f, "stand-in {colour} {by}"),
+            Event::Rests { colour, rest, away: None } => write!(f, "rests {colour} {rest}"),
+            Event::Rests { colour, rest, away: Some(until) } => write!(f, "rests {colour} {rest} away {until}"),
+            Event::Returned { colour, saved } => write!(f, "returned {colour} {saved}"),
             Event::PutAway => f.write_str("put-away"),
             Event::TakenUp => f.write_str("taken-up"),
             Event::LeftToComputer(colour) => write!(f, "finish {colour}"),
@@ -173,6 +176,11 @@ fn read_line(line: &str, actor: Option<UserId>) -> Option<Event> {
         ["held", colour] => Event::SeatHeld(colour.parse().ok()?),
         ["back", colour] => Event::SeatTakenBack(colour.parse().ok()?),
         ["stand-in", colour, by] => Event::StandInAsked { colour: colour.parse().ok()?, by: by.parse().ok()? },
+        ["rests", colour, rest] => Event::Rests { colour: colour.parse().ok()?, rest: read_time(rest)?, away: None },
+        ["rests", colour, rest, "away", until] => {
+            Event::Rests { colour: colour.parse().ok()?, rest: read_time(rest)?, away: Some(until.parse().ok()?) }
+        }
+        ["returned", colour, saved] => Event::Returned { colour: colour.parse().ok()?, saved: read_time(saved)? },
         ["put-away"] => Event::PutAway,
         ["taken-up"] => Event::TakenUp,
         ["finish", colour] => Event::LeftToComputer(colour.parse().ok()?),
@@ -188,6 +196,11 @@ fn read_rest(fields: &[&str]) -> Option<Option<i32>> {
         [rest] => Some(Some(rest.parse().ok()?)),
         _ => None,
     }
+}
+
+/// Parses how much later or earlier a player's time ends: less than 50 days, so that no sum of them is too large.
+fn read_time(text: &str) -> Option<Millis> {
+    text.parse::<u32>().ok().map(Millis::from)
 }
 
 fn write_options(options: &Options) -> String {
@@ -248,7 +261,7 @@ mod tests {
             closed moderator\nclosed players\nclosed channel\nclosed bot\nclose-asked\nclose-asked 345000\nclose-asked -1\nproposed r slow 345000\n\
             proposed g rest-20000\nproposed b end -1\nagreed r\ndeclined g\nlapsed\nclosed asked\ngoes-on asked\n\
             setup r64 g31\nroll 5 r 54\nmove r 5:H1-A5 player\nmove g 4:A10=A14 forced\nmove g 1:D3-centre computer\n\
-            lost r 54\nlost g 1\nundone r\nresigned p\ncalled-off g\ntimeout o\nheld o\nback o\nstand-in o r\nput-away\ntaken-up\nfinish y\nover";
+            lost r 54\nlost g 1\nundone r\nresigned p\ncalled-off g\ntimeout o\nheld o\nback o\nstand-in o r\nrests o 36000000\nrests o 5 away 1790000000000\nreturned o 4\nput-away\ntaken-up\nfinish y\nover";
         let events = read(text, Some(UserId(5))).unwrap();
         assert_eq!(write(&events), text);
         assert!(matches!(events[4], Event::Joined { user: Some(UserId(5)), .. }), "the actor is who joined");
@@ -287,6 +300,11 @@ mod tests {
             "goes-on",
             "stand-in r",
             "put-away r",
+            "rests o",
+            "rests o 5 away",
+            "returned o soon",
+            "returned o -1",
+            "rests o 4294967296",
             "Over",
         ] {
             let text = format!("over\n{line}\nover");

@@ -111,6 +111,8 @@ pub struct TableView {
     pub deadline: Option<Millis>,
     /// The question to the players.
     pub question: Option<Question>,
+    /// Until when the players have agreed to let the game rest; it may be over.
+    pub rests_until: Option<Millis>,
     /// When the patience with a turn without a limit ends, if the player does not move; `None` with a deadline, also that
     /// of a question, and while the computer plays.
     pub patience_ends: Option<Millis>,
@@ -170,6 +172,11 @@ impl TableView {
     /// The deadline of the turn or lobby; `None` without a limit, and while a question stops the turn's clock.
     pub fn turn_deadline(&self) -> Option<Millis> {
         self.deadline.filter(|_| self.question.is_none())
+    }
+
+    /// Whether the players have agreed to let the game rest now.
+    pub fn rests(&self, now: Millis) -> bool {
+        self.rests_until.is_some_and(|until| now < until)
     }
 
     /// How this moderator may close the running game.

@@ -4,11 +4,13 @@
 //! [`Locale::code`], never changes.
 
 mod awards;
+mod calendar;
 mod career;
 mod daily;
 mod explained;
 mod ids;
 mod locale;
+mod noticeboard;
 mod pace;
 mod person;
 mod post;
@@ -20,8 +22,10 @@ mod settings;
 mod shards;
 mod table;
 mod time;
+mod told;
 
 pub use awards::{Award, HeldAward};
+pub use calendar::{Calendar, Journey, NOT_QUIET, QuietHours, USUALLY_QUIET, ZoneName};
 pub use career::{CAREER_GAMES, Career, Meeting, PawnCount, PlayedGame};
 pub use daily::{DAYS_KNOWN, Daily, DailyAnswer, REFUSED_FOR, day_of, first_in_a_row};
 pub use explained::Explained;
@@ -33,6 +37,7 @@ pub use hypnosia_game::render::Theme;
 pub use ids::{ChannelId, Epoch, GuildId, InteractionId, MessageId, ProcessId, ShardId, TableId, UserId, Version};
 pub use locale::Locale;
 pub(crate) use locale::languages;
+pub use noticeboard::{Noticeboard, NoticeboardState};
 pub use pace::{Pace, Waiting};
 pub use person::{ACTIONS_MAX, ActionLine, Learner, UserData};
 pub use post::Post;
@@ -46,5 +51,6 @@ pub use results::{
 };
 pub use settings::{GuildChange, GuildSettings, Plain, Setting, Switch, TABLES_MAX, UserChange, UserSettings};
 pub use shards::{LeaseAction, Process, Roster, Shard};
-pub use table::{Key, LeftOpen, Messages, PostInDoubt, PostedQuestion, Status, TableSummary};
+pub use table::{Key, LeftOpen, Messages, PostInDoubt, Status, TableSummary};
 pub use time::{Millis, TurnTime, hour};
+pub use told::{Notice, Nudge, Nudged, Ping, PostedNotice, TableTurn, Told, ToldLine, WaitingTurn};

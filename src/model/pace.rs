@@ -82,6 +82,20 @@ impl TurnTime {
         }
     }
 
+    /// Whether a table with this time per turn is calm: its turns last an hour or more, so that its players are pinged
+    /// once a day, and not for each turn.
+    pub const fn is_calm(self) -> bool {
+        match self {
+            TurnTime::OneMinute | TurnTime::ThreeMinutes | TurnTime::TenMinutes => false,
+            TurnTime::OneHour
+            | TurnTime::EightHours
+            | TurnTime::OneDay
+            | TurnTime::TwoDays
+            | TurnTime::ThreeDays
+            | TurnTime::Unlimited => true,
+        }
+    }
+
     /// The pace whose name stands for this time; `None` for a time that is named by itself.
     pub fn as_pace(self) -> Option<Pace> {
         Some(self.pace()).filter(|pace| pace.time() == self)
@@ -111,6 +125,7 @@ mod tests {
         for (time, pace, is_named) in cases {
             assert_eq!((time.pace(), time.as_pace()), (pace, is_named.then_some(pace)), "{time}");
             assert_eq!(pace.is_slow(), time.millis().is_none_or(|limit| limit >= 8 * HOUR), "{time}");
+            assert_eq!(time.is_calm(), time.millis().is_none_or(|limit| limit >= HOUR), "{time}");
         }
     }
 

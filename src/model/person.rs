@@ -1,8 +1,8 @@
 //! The stored data of a person.
 
 use super::{
-    DailyAnswer, GameLine, GuildId, JudgedLine, Millis, Mistake, StockAnswer, StoredDeeds, TableId, Tally, UserId,
-    UserSettings,
+    DailyAnswer, GameLine, GuildId, Journey, JudgedLine, Millis, Mistake, Nudge, StockAnswer, StoredDeeds, TableId,
+    Tally, ToldLine, UserId, UserSettings,
 };
 use serde::Serialize;
 
@@ -11,6 +11,8 @@ pub struct UserData {
     pub user: UserId,
     /// The person's settings, if any were changed.
     pub settings: Option<UserSettings>,
+    /// The person's journeys in this season and perhaps the one before, oldest first.
+    pub journeys: Vec<Journey>,
     /// The person's totals: server, season, tally.
     pub tallies: Vec<(GuildId, String, Tally)>,
     /// The person's ratings by the first version of the rating rules: server, season, rating, uncertainty.
@@ -25,6 +27,10 @@ pub struct UserData {
     pub tables: Vec<TableId>,
     /// The servers in which the person is notified of new tables.
     pub watched: Vec<GuildId>,
+    /// When the person was last pinged about turns that wait for them, by server.
+    pub told: Vec<ToldLine>,
+    /// The turns for which the others have nudged the person.
+    pub nudges: Vec<Nudge>,
     /// The server in which the person last changed a setting, was offered or took a lesson, or answered a puzzle other
     /// than a daily one.
     pub last_server: Option<GuildId>,

@@ -5,7 +5,7 @@
 //! needs only a line here, a migration that adds its column, and a control: a row in the table of `discord::ids`, and
 //! its place on a settings page.
 
-use super::{ChannelId, Locale, TurnTime};
+use super::{ChannelId, Locale, NOT_QUIET, TurnTime, USUALLY_QUIET, ZoneName};
 use hypnosia_game::render::Theme;
 use serde::Serialize;
 use std::fmt::Display;
@@ -103,6 +103,8 @@ settings! {
     puzzle_lost: Vec<ChannelId> = Vec::new(), PuzzleLost;
     /// Whether the result of a game names the honours that its players earned for the first time in the server.
     honours: bool = true, Honours;
+    /// The channel of the noticeboard, at most one; empty for none.
+    noticeboard_channel: Vec<ChannelId> = Vec::new(), NoticeboardChannel;
 }
 
 settings! {
@@ -114,6 +116,8 @@ settings! {
     language: Option<Locale> = None, Language;
     /// Whether to ping them when it is their turn.
     ping: bool = true, Ping;
+    /// The hour of their digest of the turns that wait for them, where they live, 0 to 23.
+    digest_hour: u32 = 18, DigestHour;
     /// Whether to ping them when they are invited to a table.
     invitations: bool = true, Invitations;
     /// Whether a move without a choice is played automatically: the only legal move, or any if all have the same
@@ -128,6 +132,12 @@ settings! {
     single_dice: bool = false, SingleDice;
     /// Whether their private view has their own seat at the bottom.
     turned: bool = false, Turned;
+    /// The time zone in which they live; `None` if they have not said.
+    zone: Option<ZoneName> = None, Zone;
+    /// The hour at which their quiet hours begin, 0 to 23; [`NOT_QUIET`] if they have none.
+    quiet_from: u32 = NOT_QUIET, QuietFrom;
+    /// How many quiet hours they have, 1 to 10.
+    quiet_hours: u32 = USUALLY_QUIET, QuietHours;
 }
 
 /// A change that inverts a setting: on becomes off, and off becomes on.
@@ -226,15 +236,15 @@ impl Setting for Vec<ChannelId> {
 }
 
 /// A setting with named choices, which may also have no value.
-impl<T: Copy + Display + FromStr> Setting for Option<T> {
+impl<T: Clone + Display + FromStr> Setting for Option<T> {
     type Change = Option<T>;
 
     fn change(&mut self, change: &Option<T>) {
-        *self = *change;
+        self.clone_from(change);
     }
 
     fn plain(&self) -> Plain {
-        self.map_or(Plain::Nothing, |choice| Plain::Text(choice.to_string()))
+        self.as_ref().map_or(Plain::Nothing, |choice| Plain::Text(choice.to_string()))
     }
 
     fn read(plain: &Plain) -> Option<Option<T>> {

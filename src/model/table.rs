@@ -1,5 +1,6 @@
 //! The facts about a table that are known without its log.
 
+use super::told::PostedNotice;
 use super::{ChannelId, Colour, GuildId, MessageId, Millis, TableId, UserId, Version};
 use serde::{Deserialize, Serialize};
 
@@ -43,8 +44,8 @@ pub struct Messages {
     pub doubt: Option<PostInDoubt>,
     /// Messages of earlier turns that may still have buttons, newest last.
     pub left_open: Vec<LeftOpen>,
-    /// The message of a question to the players.
-    pub question: Option<PostedQuestion>,
+    /// The notices that were posted or refused, and that still apply or have a message to delete.
+    pub notices: Vec<PostedNotice>,
 }
 
 impl Messages {
@@ -61,16 +62,6 @@ pub struct LeftOpen {
     pub place: ChannelId,
     pub id: MessageId,
     pub number: u32,
-}
-
-/// The message of a question to the players whether the game may end without a result.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub struct PostedQuestion {
-    /// The channel.
-    pub place: ChannelId,
-    pub id: MessageId,
-    /// The version of the table since which the question stands.
-    pub asked: Version,
 }
 
 /// Identifies the message at the bottom of a game's channel: that of a turn, or of the result. Ordered by time.

@@ -153,6 +153,8 @@ pub struct TableState {
     /// The full time of a turn, lobby or question in milliseconds; `None` without a time limit. It determines the least
     /// time that is left after a pause of the clocks.
     pub turn_ms: Option<Millis>,
+    /// For how long, in milliseconds, the player to move rests before the deadline or the end of the patience.
+    pub rest: Millis,
     /// Whether it is a computer's turn.
     pub computer_plays: bool,
     /// Whether the deadline is that of a question to the players, which also runs on a computer's turn.

@@ -67,6 +67,8 @@ pub struct RunningClock {
     pub deadline: Millis,
     /// Full time of the turn, lobby or question, milliseconds; `None` for a turn without a limit.
     pub full: Option<Millis>,
+    /// For how long the player to move rests before the deadline, beyond the full time.
+    pub rest: Millis,
 }
 
 /// The beginning of a pause of all clocks.

@@ -16,8 +16,10 @@ macro_rules! catalogue_files {
             include_str!(concat!("../../assets/locales/", $code, "/answers.ftl")),
             include_str!(concat!("../../assets/locales/", $code, "/games.ftl")),
             include_str!(concat!("../../assets/locales/", $code, "/pages.ftl")),
+            include_str!(concat!("../../assets/locales/", $code, "/times.ftl")),
             include_str!(concat!("../../assets/locales/", $code, "/fame.ftl")),
             include_str!(concat!("../../assets/locales/", $code, "/puzzles.ftl")),
+            include_str!(concat!("../../assets/locales/", $code, "/noticeboard.ftl")),
             include_str!(concat!("../../assets/locales/", $code, "/rules.ftl")),
             include_str!(concat!("../../assets/locales/", $code, "/variants.ftl")),
             include_str!(concat!("../../assets/locales/", $code, "/learn.ftl")),
@@ -28,7 +30,7 @@ macro_rules! catalogue_files {
 macro_rules! catalogues {
     ($($language:ident, $code:literal, $own_name:literal, [$($discord:literal),+];)+) => {
         /// The contents of the files with a language's texts.
-        pub(super) fn sources(locale: Locale) -> [&'static str; 12] {
+        pub(super) fn sources(locale: Locale) -> [&'static str; 14] {
             match locale {
                 $(Locale::$language => catalogue_files!($code),)+
             }

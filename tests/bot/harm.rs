@@ -394,6 +394,7 @@ async fn damage(stage: &Stage, table: TableId) {
         put_away: false,
         turn_since: None,
         turn_ms: None,
+        rest: 0,
         computer_plays: false,
         is_asked: false,
         owner: Some(UserId(1)),

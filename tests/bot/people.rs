@@ -58,7 +58,10 @@ async fn player_who_left_is_waited_for_once() {
         panic!("expected two others")
     };
     stage.sandbox.remove_member(stage.sandbox.guilds()[0], &gone);
-    stage.pass(Duration::from_secs(24 * 3600)).await;
+    stage.pass(Duration::from_secs(19 * 3600)).await;
+    let reminds = |message: &MessageView| message.pinged == [gone.id()] && message.content.contains("time runs out");
+    witness.wait_message(place, LONG, reminds).await.expect("the player is reminded");
+    stage.pass(Duration::from_secs(5 * 3600)).await;
     let left = format!("<@{}> (left)", gone.id());
     witness.wait_message(place, LONG, |message| message.content.contains(&left)).await.expect("the others are told");
     let view = stage.host().view(hypnosia::model::TableId(1)).await.expect("the table is there");

@@ -23,7 +23,7 @@ async fn moves_to(stage: &Stage, people: &[Person; 2], channel: Snowflake, board
 #[tokio::test(flavor = "multi_thread")]
 async fn a_locked_thread_moves_its_game_at_once() {
     for archived in [false, true] {
-        let (stage, people, card, place) = game().await;
+        let (stage, people, card, place) = live_game(Config::default()).await;
         let mut seen = Vec::new();
         play(&people, place, &mut seen, 2).await;
         let board = next_turn(&people[0], place, &mut seen).await;
@@ -212,7 +212,7 @@ async fn tables_open_only_where_the_bot_writes() {
 /// channel.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_rematch_leaves_its_locked_thread() {
-    let (mut stage, people, card, place) = game().await;
+    let (mut stage, people, card, place) = live_game(Config::default()).await;
     next_turn(&people[0], place, &mut Vec::new()).await;
     lose(&people, &people[0], place).await;
     let result = people[0].wait_message(place, LONG, is_result).await.expect("the result");

@@ -37,7 +37,8 @@ async fn emoji_ids(stage: &Stage) -> Vec<String> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn deleted_emoji_keep_no_turn_and_come_back() {
-    let (stage, people, _, place) = busy_game().await;
+    let busy = Config { rate_limits: RateLimits::Generous, ..Config::default() };
+    let (stage, people, _, place) = live_game(busy).await;
     until_found("all emoji", async || (emoji_ids(&stage).await.len() >= 22).then_some(())).await;
     let mut seen = Vec::new();
     play(&people, place, &mut seen, 3).await;

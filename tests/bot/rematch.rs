@@ -23,7 +23,7 @@ async fn give_up(person: &Person, board: &MessageView) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn rematch_starts_once_all_have_pressed() {
-    let (stage, [ada, bruno], _, place) = game().await;
+    let (stage, [ada, bruno], _, place) = live_game(Config::default()).await;
     let mut seen = Vec::new();
     next_turn(&ada, place, &mut seen).await;
     lose(&[ada.clone(), bruno.clone()], &ada, place).await;

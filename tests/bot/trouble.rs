@@ -277,7 +277,7 @@ async fn no_thread_is_made_without_permission_to_write() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn reposted_board_does_not_ping_again() {
-    let (mut stage, people, _, place) = game().await;
+    let (mut stage, people, _, place) = live_game(Config::default()).await;
     let mut seen = Vec::new();
     play(&people, place, &mut seen, 3).await;
     let mut message = next_turn(&people[0], place, &mut seen).await;

@@ -185,7 +185,7 @@ fn without_ratings(text: &str) -> String {
 }
 
 /// The default values, as JSON, of settings that the first databases do not have.
-const UNCHOSEN: [&str; 7] = [
+const UNCHOSEN: [&str; 12] = [
     ",\"puzzle_channel\":[]",
     ",\"puzzle_hour\":17",
     ",\"named\":false",
@@ -193,6 +193,11 @@ const UNCHOSEN: [&str; 7] = [
     ",\"single_dice\":false",
     ",\"turned\":false",
     ",\"honours\":true",
+    ",\"noticeboard_channel\":[]",
+    ",\"digest_hour\":18",
+    ",\"zone\":null",
+    ",\"quiet_from\":24",
+    ",\"quiet_hours\":9",
 ];
 
 /// What earlier programs said of a setting that no longer exists: whole turns are on unless they are switched off, so a

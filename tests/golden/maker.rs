@@ -99,16 +99,24 @@ impl Maker {
             GuildChange::Theme(Some(Theme::Light)),
             GuildChange::PuzzleChannel(vec![CHANNEL]),
             GuildChange::PuzzleHour(8),
+            GuildChange::NoticeboardChannel(vec![CHANNEL]),
         ];
         for change in &changes {
             self.host.change_guild_settings(GUILD, change).await.unwrap();
         }
         let (theme, language) = (UserChange::Theme(Some(Theme::Contrast)), UserChange::Language(Some(Locale::Korean)));
         let switches = [UserChange::Forced(Switch), UserChange::Ping(Switch), UserChange::Invitations(Switch)];
-        for change in [theme, language].iter().chain(&switches) {
+        let zone = UserChange::Zone(Some("Europe/Warsaw".parse().unwrap()));
+        let quiet = [zone, UserChange::QuietFrom(22), UserChange::QuietHours(10)];
+        for change in [theme, language].iter().chain(&switches).chain(&quiet) {
             self.host.change_user_settings(BEN, GUILD, change).await.unwrap();
         }
-        for change in [UserChange::Hidden(Switch), UserChange::SingleDice(Switch), UserChange::Turned(Switch)] {
+        for change in [
+            UserChange::Hidden(Switch),
+            UserChange::SingleDice(Switch),
+            UserChange::Turned(Switch),
+            UserChange::DigestHour(7),
+        ] {
             self.host.change_user_settings(EVE, GUILD, &change).await.unwrap();
         }
         assert!(self.host.store().bind_application(77).await.unwrap());
@@ -166,7 +174,7 @@ impl Maker {
             card_shows: None,
             doubt: None,
             left_open: left,
-            question: None,
+            notices: Vec::new(),
         };
         self.host.remember(table, messages).await.unwrap();
     }

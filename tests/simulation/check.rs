@@ -85,11 +85,22 @@ pub async fn all(shared: &SharedWorld) -> Vec<String> {
     };
     let found = check(&records, &logs, true);
     let mut faults: Vec<String> = found.iter().filter(|fault| !excused(fault)).map(ToString::to_string).collect();
+    // A clock that was set hides for how long Discord has known a nonce.
+    let boards = noticeboards(&shared.lock().discord);
+    if boards > 1 && !was_set {
+        faults.push(format!("there are {boards} noticeboards"));
+    }
     match check_tables(&store).await {
         Ok(misfits) => faults.extend(misfits),
         Err(error) => faults.push(format!("the tables cannot be read: {error}")),
     }
     faults
+}
+
+/// How many noticeboards the server has.
+fn noticeboards(discord: &Discord) -> usize {
+    let public = discord.messages.values().filter(|message| message.only_to.is_none());
+    public.filter(|message| message.components.to_string().contains("### Noticeboard")).count()
 }
 
 /// Pings in messages that were deleted before the bot knew that they were posted: table, player and turn. The bot may

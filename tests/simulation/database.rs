@@ -208,7 +208,15 @@ impl Transaction for OpenWrite {
         let paused: Vec<bool> = written.iter().map(is_paused).collect();
         let is_heard = {
             let mut world = self.connection.world.lock();
-            written.iter().zip(paused).for_each(|(action, is_paused)| outage::check(&mut world, action, is_paused));
+            let now = world.now();
+            match &mut world.month {
+                Some(month) => written.iter().for_each(|action| month.record.note(action, now)),
+                // These checks know no nights and journeys.
+                None => written
+                    .iter()
+                    .zip(paused)
+                    .for_each(|(action, is_paused)| outage::check(&mut world, action, is_paused)),
+            }
             let rate = world.faults.write_unheard;
             let is_heard = !world.chance.happens(rate);
             let actions = written.iter().map(|action| format!("{}@{} {:?}", action.table, action.version, action.text));

@@ -2,7 +2,7 @@
 //! of a seed is the same.
 
 use futures_executor::block_on;
-use hypnosia::model::{MessageId, Millis, Status, TableId, UserId, Version};
+use hypnosia::model::{GuildId, MessageId, Millis, Status, TableId, UserId, Version};
 use hypnosia::store::{Connection, Rows, Statement, StoreError, sql};
 use sqlx::ConnectOptions;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
@@ -155,11 +155,19 @@ impl Disk {
         Ok(tables)
     }
 
+    /// Stores that the server has chosen this channel for its noticeboard.
+    pub fn choose_noticeboard(&self, guild: u64, channel: u64) -> Result<(), StoreError> {
+        let choose =
+            sql("INSERT INTO guild_settings (guild_id, thread, tables_per_channel, tables_per_player, channels, \
+            noticeboard_channel) VALUES ($1, 1, 10, 5, '', $2)");
+        self.execute(choose.bind(GuildId(guild)).bind(channel.to_string())).map(drop)
+    }
+
     /// Deletes the message ids of all tables, and stores that their clocks have been paused since `away_since`.
     pub fn forget_messages(&self, away_since: Millis) -> Result<(), StoreError> {
         self.execute(sql("UPDATE game_tables SET thread_id = NULL, card_id = NULL, turn_id = NULL, \
             turn_number = NULL, shown = NULL, card_shows = NULL, doubt_turn = NULL, doubt_lost = NULL, left_open = NULL, \
-            question = NULL"))?;
+            notices = NULL"))?;
         let away = sql("INSERT OR REPLACE INTO counters (name, value) VALUES ('away_since', $1)");
         self.execute(away.bind(away_since)).map(drop)
     }

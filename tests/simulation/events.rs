@@ -5,6 +5,7 @@ use crate::outage;
 use crate::people::PossibleClick;
 use crate::pretend::{ALL, APPLICATION, Absence, Asked, BOT, GUILD};
 use crate::world::{Plant, SHARD, World};
+use hypnosia::discord::ChosenOptions;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use serenity::all::{CommandInteraction, FullEvent, Interaction};
@@ -18,6 +19,7 @@ fn interaction(world: &mut World, user: u64, channel: u64, id: u64) -> Value {
     let place = world.discord.channels.get(&channel);
     let parent = place.and_then(|place| place.parent);
     let granted = parent.and_then(|parent| world.discord.channels.get(&parent)).or(place);
+    let locale = world.month.as_ref().map_or("en-US", |month| month.locale(user));
     let permissions = granted.map_or(ALL, |place| place.permissions).to_string();
     let mut seen = json!({ "id": channel.to_string(), "name": "x", "type": 0, "permissions": "0" });
     if let Some(parent) = parent {
@@ -30,7 +32,7 @@ fn interaction(world: &mut World, user: u64, channel: u64, id: u64) -> Value {
     json!({
         "id": id.to_string(), "application_id": APPLICATION.to_string(), "token": id.to_string(), "version": 1,
         "guild_id": GUILD.to_string(), "channel_id": channel.to_string(), "channel": seen,
-        "app_permissions": permissions, "locale": "en-US", "guild_locale": "en-US", "entitlements": [],
+        "app_permissions": permissions, "locale": locale, "guild_locale": "en-US", "entitlements": [],
         "authorizing_integration_owners": {}, "attachment_size_limit": 10_000_000, "context": 0,
         "member": {
             "user": user_json(user), "roles": [], "joined_at": MOMENT, "deaf": false, "mute": false, "flags": 0,
@@ -85,26 +87,39 @@ pub fn open_table(world: &mut World, user: u64) {
     let channels: Vec<u64> =
         world.discord.channels.iter().filter(|(_, place)| place.parent.is_none()).map(|(id, _)| *id).collect();
     let Some(channel) = world.chance.pick(&channels).copied() else { return };
+    open_table_in(world, user, channel, None);
+}
+
+/// A person opens a table in a channel; without options, with random ones and some computers.
+pub fn open_table_in(world: &mut World, user: u64, channel: u64, chosen: Option<ChosenOptions>) {
+    if world.discord.absence.is_some() {
+        return;
+    }
     let asked = Asked { command: Some("hypnosia new".to_owned()), ..Asked::default() };
     let id = world.interact(user, channel, None, asked);
     let mut json = interaction(world, user, channel, id);
     json["type"] = json!(2);
     json["data"] = json!({ "id": "1", "name": "hypnosia", "type": 1, "options": [] });
     world.note(|line| *line += &format!("{user} opens a table as {id}"));
-    deliver_command(world, from(json));
+    deliver_command(world, from(json), chosen);
 }
 
 fn latency(world: &mut World) -> i64 {
     world.chance.between(5, 80)
 }
 
-fn deliver_command(world: &mut World, interaction: CommandInteraction) {
+fn deliver_command(world: &mut World, interaction: CommandInteraction, chosen: Option<ChosenOptions>) {
     if world.discord.gateway_cut {
         return world.in_trouble();
     }
     let wait = latency(world);
-    let computers = world.chance.between(0, 3) as u8;
-    let chosen = world.options();
+    let (chosen, computers) = match chosen {
+        Some(chosen) => (chosen, 0),
+        None => {
+            let computers = world.chance.between(0, 3) as u8;
+            (world.options(), computers)
+        }
+    };
     world.after(wait, move |world| match world.bot.clone() {
         Some(bot) => {
             bot.heard(SHARD);

@@ -3,7 +3,7 @@
 //!
 //! Each seed determines a run. Every seed is run twice, and the two traces must be equal. `HYPNOSIA_SEED=7` runs one
 //! seed and prints its trace if it fails; `HYPNOSIA_SEEDS=10000` runs that many seeds, starting with
-//! `HYPNOSIA_FIRST` or 0.
+//! `HYPNOSIA_FIRST` or 0. The months of [`month`] are runs of their own.
 //!
 //! Not simulated: serenity's connections and poise's parsing of commands (an interaction begins as serenity's event),
 //! SQLite's files, and the pixels of pictures.
@@ -17,6 +17,7 @@ mod disk;
 mod events;
 mod faults;
 mod json;
+mod month;
 mod outage;
 mod people;
 mod pretend;

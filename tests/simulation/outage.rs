@@ -321,7 +321,9 @@ pub fn check(world: &mut World, write: &Written, is_paused: bool) {
     times.pass(now);
     let before = times.tables.remove(&write.table);
     let granted = write.deadline.map(|deadline| deadline - write.changed);
-    let is_fresh = granted.is_some_and(|granted| granted >= write.full - ROUNDED);
+    // Who is back from a journey has again what was left before.
+    let returns = write.text.lines().any(|line| line.starts_with("returned "));
+    let is_fresh = returns || granted.is_some_and(|granted| granted >= write.full - ROUNDED);
     // While a question stands, the deadline is its own.
     let settles =
         |line: &str| ["proposed ", "declined ", "lapsed", "goes-on "].iter().any(|word| line.starts_with(word));

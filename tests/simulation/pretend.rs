@@ -246,6 +246,9 @@ impl World {
         }
         self.shown(id, pinged);
         outage::check_post(self, &text(body));
+        if let Some(month) = &mut self.month {
+            month.record.note_post(&text(body));
+        }
         self.message_json(id).ok_or(UNKNOWN_MESSAGE)
     }
 
@@ -355,7 +358,8 @@ impl World {
     pub fn interact(&mut self, user: u64, channel: u64, message: Option<u64>, asked: Asked) -> u64 {
         let id = self.snowflake();
         let at = self.now();
-        if self.bot.is_some() {
+        // In a month no message is posted twice.
+        if self.bot.is_some() && self.month.is_none() {
             let clicked = self.discord.posted.iter().filter(|(_, (posted, _))| Some(*posted) == message);
             let nonces = clicked.map(|(nonce, _)| nonce.clone()).collect::<Vec<_>>();
             for nonce in nonces {

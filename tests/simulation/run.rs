@@ -8,7 +8,7 @@ use crate::events;
 use crate::faults::FaultRates;
 use crate::outage;
 use crate::people::{self, Person};
-use crate::pretend::{ALL, APPLICATION, Channel};
+use crate::pretend::{ALL, APPLICATION, Channel, GUILD};
 use crate::redraw;
 use crate::refusals;
 use crate::trouble;
@@ -19,6 +19,7 @@ use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
 use hypnosia::discord::{Core, Parts, Registered, Requests};
 use hypnosia::host::{Host, SeedSource, ServerSeed};
+use hypnosia::store::sql;
 use hypnosia::tasks::{Tasks, Workers};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -76,8 +77,12 @@ pub fn run_with(seed: u64, planted: Option<Plant>) -> RunReport {
     for channel in 0..chance.between(1, 3) as u64 {
         world.discord.channels.insert(100 + channel, Channel { parent: None, archived: false, permissions: ALL });
     }
+    if seed.is_multiple_of(2) {
+        world.disk.choose_noticeboard(GUILD, 100).unwrap();
+    }
     for id in 0..chance.between(1, 5) as u64 {
         world.people.push(Some(Person::new(10 + id, &mut chance)));
+        give_rest(&world.disk, 10 + id);
     }
     for index in 0..world.people.len() {
         let wait = chance.between(1_000, 20_000);
@@ -91,6 +96,16 @@ pub fn run_with(seed: u64, planted: Option<Plant>) -> RunReport {
     world.after(0, trouble::beat);
     world.after(0, refusals::look);
     world.after(end - BEGIN, calm);
+    let shared = live_on(world);
+    let mut faults = runtime().block_on(check::all(&shared));
+    faults.extend(redraw::differences(&shared));
+    let mut world = shared.lock();
+    faults.append(&mut world.broken);
+    RunReport { faults, trace: std::mem::take(&mut world.trace) }
+}
+
+/// Runs processes of the bot in a world until it is over.
+pub fn live_on(world: World) -> SharedWorld {
     let shared = SharedWorld::new(world);
     while !shared.lock().is_over {
         let runtime = runtime();
@@ -98,11 +113,21 @@ pub fn run_with(seed: u64, planted: Option<Plant>) -> RunReport {
         // Dropping the runtime drops all tasks of the bot at once, as a crash does.
         drop(runtime);
     }
-    let mut faults = runtime().block_on(check::all(&shared));
-    faults.extend(redraw::differences(&shared));
-    let mut world = shared.lock();
-    faults.append(&mut world.broken);
-    RunReport { faults, trace: std::mem::take(&mut world.trace) }
+    shared
+}
+
+/// Gives every second person nine quiet hours, which differ, and one person a journey, which their first move ends.
+fn give_rest(disk: &Disk, user: u64) {
+    let id = user as i64;
+    if user.is_multiple_of(2) {
+        let quiet = sql("INSERT INTO user_settings (user_id, ping, forced, hidden, zone, quiet_from) \
+            VALUES ($1, 1, 1, 0, 'Europe/Berlin', $2)");
+        disk.execute(quiet.bind(id).bind(id * 5 % 24)).unwrap();
+    }
+    if user == 11 {
+        let away = sql("INSERT INTO journeys (user_id, begun_at, ends_at, changed_at) VALUES ($1, $2, $3, $2)");
+        disk.execute(away.bind(id).bind(BEGIN).bind(BEGIN + 3 * 24 * 60 * MINUTE)).unwrap();
+    }
 }
 
 /// A runtime on this thread with virtual time.
@@ -111,7 +136,7 @@ pub fn runtime() -> Runtime {
 }
 
 /// Ends the acts of people and the faults, and restarts the bot, which then checks all its messages.
-fn calm(world: &mut World) {
+pub fn calm(world: &mut World) {
     world.is_calm = true;
     world.in_trouble();
     world.faults = FaultRates::default();

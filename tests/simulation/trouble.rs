@@ -46,7 +46,7 @@ pub fn minute(world: &mut World) {
     }
 }
 
-fn end(world: &mut World, ending: Ending) {
+pub fn end(world: &mut World, ending: Ending) {
     world.in_trouble();
     world.note(|line| *line += &format!("the process ends: {ending:?}"));
     world.goes_offline();
@@ -142,6 +142,17 @@ fn lose_guild(world: &mut World, absence: Absence) {
     if world.discord.absence.is_some() {
         return;
     }
+    begin_absence(world, absence);
+    let lasts = if world.chance.happens(0.5) {
+        world.chance.between(1_000, 20_000)
+    } else {
+        world.chance.between(0, 8 * MINUTE)
+    };
+    world.after(lasts, find_guild);
+}
+
+/// Makes the server absent until [`find_guild`].
+pub fn begin_absence(world: &mut World, absence: Absence) {
     world.in_trouble();
     world.note(|line| *line += &format!("the server: {absence:?}"));
     let count = match absence {
@@ -153,12 +164,6 @@ fn lose_guild(world: &mut World, absence: Absence) {
     world.goes_offline();
     events::guild_lost(world, absence);
     outage::note(world);
-    let lasts = if world.chance.happens(0.5) {
-        world.chance.between(1_000, 20_000)
-    } else {
-        world.chance.between(0, 8 * MINUTE)
-    };
-    world.after(lasts, find_guild);
 }
 
 /// Lets Discord serve the server again, with the bot in it.
@@ -225,20 +230,25 @@ fn cut_gateway(world: &mut World) {
     if world.discord.gateway_cut {
         return;
     }
+    // The bot notices the cut at once, or later because a heartbeat is not acknowledged.
+    let noticed =
+        if world.chance.happens(0.5) { world.chance.between(0, 1_000) } else { world.chance.between(0, 41_000) };
+    let lasts =
+        if world.chance.happens(0.7) { world.chance.between(200, 10_000) } else { world.chance.between(0, 8 * MINUTE) };
+    cut_gateway_for(world, noticed, lasts);
+}
+
+/// Cuts the gateway for `lasts` ms; the bot notices it after `noticed` ms.
+pub fn cut_gateway_for(world: &mut World, noticed: i64, lasts: i64) {
     world.in_trouble();
     world.note(|line| *line += "the gateway is cut");
     world.discord.gateway_cut = true;
     world.goes_offline();
-    // The bot notices the cut at once, or later because a heartbeat is not acknowledged.
-    let noticed =
-        if world.chance.happens(0.5) { world.chance.between(0, 1_000) } else { world.chance.between(0, 41_000) };
     world.after(noticed, |world| {
         if world.discord.gateway_cut {
             connected(world, false);
         }
     });
-    let lasts =
-        if world.chance.happens(0.7) { world.chance.between(200, 10_000) } else { world.chance.between(0, 8 * MINUTE) };
     world.after(lasts, join_gateway);
 }
 

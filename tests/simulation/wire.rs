@@ -211,7 +211,11 @@ impl Api for SimulatedWire {
     }
 
     async fn member(&self, _: GuildId, user: UserId) -> serenity::Result<MemberInfo> {
-        self.send(format!("member {user}"), move |_| Ok(MemberInfo { name: name(user.get()), bot: false })).await
+        let member = move |world: &mut World| match &world.month {
+            Some(month) if month.has_left(user.get()) => Err(DiscordRefusal(404, 10007)),
+            _ => Ok(MemberInfo { name: name(user.get()), bot: false }),
+        };
+        self.send(format!("member {user}"), member).await
     }
 
     async fn respond(&self, interaction: InteractionId, _: &str, response: Body) -> serenity::Result<()> {

@@ -3,6 +3,7 @@
 use crate::chance::Chance;
 use crate::disk::Disk;
 use crate::faults::FaultRates;
+use crate::month::Month;
 use crate::outage::{self, Times};
 use crate::people::Person;
 use crate::pretend::Discord;
@@ -28,6 +29,11 @@ const LONGEST_TURN: i64 = 600_000;
 
 /// The only shard.
 pub const SHARD: ShardId = ShardId(0);
+
+/// In a month, time passes as usual for this long after an event, in ms, so that whatever the event began is done.
+const SETTLES: i64 = 1_200;
+/// In a month, time strides if nothing is scheduled for this long, in ms: no request is under way then.
+const QUIET: i64 = 5_000;
 
 /// A scheduled event.
 pub type Happening = Box<dyn FnOnce(&mut World) + Send>;
@@ -75,6 +81,8 @@ pub struct World {
     pub is_asleep: bool,
     /// For how many ms the machine slept without its monotonic clock counting that time.
     uncounted: i64,
+    /// The month that this world lives through, if it is one of `month`.
+    pub month: Option<Month>,
     pub trace: Vec<String>,
     /// Faults that were found during the run, before the checks at its end.
     pub broken: Vec<String>,
@@ -144,6 +152,7 @@ impl World {
             sleeps: None,
             is_asleep: false,
             uncounted: 0,
+            month: None,
             trace: Vec::new(),
             broken: Vec::new(),
             timeline: BTreeMap::new(),
@@ -259,7 +268,7 @@ impl SharedWorld {
     /// The wall clock and the monotonic clock of the machine.
     pub fn reading(&self) -> Reading {
         let world = self.lock();
-        if world.planted == Some(Plant::HidesSleep) {
+        if world.planted == Some(Plant::HidesSleep) || world.month.is_some() {
             return Reading { wall: BEGIN, monotonic: 0 };
         }
         Reading { wall: world.now() + world.clock_off, monotonic: world.now() - BEGIN - world.uncounted }
@@ -325,12 +334,31 @@ impl SharedWorld {
                     self.sleep().await;
                     tokio::task::yield_now().await;
                 }
-                WorldStep::Wait(wait, rescheduled) => tokio::select! {
-                    biased;
-                    () = rescheduled.notified() => {}
-                    () = tokio::time::sleep(Duration::from_millis(wait as u64)) => {}
-                },
+                WorldStep::Wait(wait, rescheduled) => {
+                    let stride = self.lock().month.as_ref().map(Month::stride).filter(|_| wait > QUIET);
+                    let wait = if stride.is_some() { SETTLES } else { wait };
+                    tokio::select! {
+                        biased;
+                        () = rescheduled.notified() => continue,
+                        () = tokio::time::sleep(Duration::from_millis(wait as u64)) => {}
+                    }
+                    if let Some(stride) = stride {
+                        self.stride(stride, until).await;
+                    }
+                }
             }
+        }
+    }
+
+    /// Lets so much time pass at once, at most until the next event. Timers that end meanwhile end late.
+    async fn stride(&self, stride: i64, until: i64) {
+        let next = {
+            let world = self.lock();
+            let next = world.timeline.first_key_value().map_or(until, |((at, _), _)| (*at).min(until));
+            next - world.now()
+        };
+        if next > SETTLES {
+            tokio::time::advance(Duration::from_millis(stride.min(next - 1) as u64)).await;
         }
     }
 

@@ -31,6 +31,7 @@ const LIBRARIES: &[(&str, &[&str])] = &[
     ("hyper", &["metrics"]),
     ("tiny_skia", &["render"]),
     ("fluent_bundle", &["text"]),
+    ("jiff", &["calendar"]),
 ];
 
 /// The allowed imports of each module.

@@ -110,6 +110,7 @@ alt-replay = Die ganze Partie von Tisch { $table } als Animation: { $players }.
 watch-away = 👀 Alle sind weg, also spielen die Computer weiter. Zug { $number }.
 watch-over = -# 👀 Bis Zug { $number } haben die Computer weitergespielt.
 word-reminder = ⏰ { $player }, du bist dran, und deine Bedenkzeit endet { $when }: { $link }
+word-nudge = 👋 { $player }, dein Tisch wartet auf deinen Zug: { $link }
 word-taken = 💤 { $player }, deine Zeit ist zweimal abgelaufen, also spielt der Computer für dich. Drück jederzeit auf **Bin wieder da**.
 word-taken-asked = 💤 { $player }, auf Bitte von { $askers } spielt der Computer für dich. Drück jederzeit auf **Bin wieder da**.
 settled = 🏁 Die Rangfolge steht fest.

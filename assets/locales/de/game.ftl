@@ -49,6 +49,7 @@ button-why = Warum?
 button-back = Bin wieder da
 button-stand-in = Computer für { $player } spielen lassen
 button-continue = Weiterspielen
+button-nudge = { $player } anstupsen
 
 table-page-as-of = -# Stand: { $when }
 
@@ -57,6 +58,11 @@ back-done = Willkommen zurück! Du spielst { $sign } { $colour } wieder selbst.
 stand-in-noted = Der Computer spielt für { $player }: { $when } oder sobald noch jemand darum bittet. Spielt { $player } vorher, erledigt sich das.
 stand-in-done = Der Computer spielt jetzt für { $player }, bis { $player } mit einem Klick zurückkommt.
 continue-done = Die Partie an Tisch { $table } geht weiter: { $link }
+nudge-done = { $player } wird angestupst, spätestens am Ende der Ruhestunden.
+nudge-soon = Das geht { $when }: nach einem Drittel der Bedenkzeit.
+nudge-before = { $player } wurde wegen dieses Zuges schon angestupst.
+nudge-enough = { $player } wurde an einem Tag zweimal angestupst. Das genügt fürs Erste.
+nudge-over = Dieser Zug ist vorbei.
 
 # Warum ein Computer so gespielt hat; jede Zeile steht unter seinem Zug.
 why-nobody = Seit deinem letzten Zug hatte kein Computer eine Wahl.

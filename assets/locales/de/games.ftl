@@ -20,3 +20,10 @@ button-table = Tisch { $table }
 button-close-table = Tisch { $table } schließen
 games-which = Welche deiner Partien meinst du?
 games-choice = Tisch { $table }: { $players }
+digest-head = 🎲 { $player }, { $count ->
+    [one] hier wartet eine Partie auf dich:
+   *[other] hier warten { $count } Partien auf dich:
+}
+digest-until = • Tisch { $table }, die Bedenkzeit endet { $when }: { $link }
+digest-since = • Tisch { $table }, dein Zug kam { $since }: { $link }
+digest-more = + { $count } weitere: `/hypnosia games`

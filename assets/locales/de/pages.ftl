@@ -167,7 +167,7 @@ cmd-privacy-name = datenschutz
 cmd-privacy-description = Was über dich gespeichert ist und wie du es löschst
 privacy-title = ### Datenschutz
 privacy-text =
-    Wir speichern nur: deine Discord-ID, die Tische, an denen du spielst, mit allen Teilzügen, Würfen und Wörtern für die Würfel, die Ergebnisse, deine Einstellungen und deinen Stand bei den Rätseln. Namen werden nicht gespeichert, Nachrichten nicht gelesen, und nichts wird weitergegeben.
+    Wir speichern nur: deine Discord-ID, die Tische, an denen du spielst, mit allen Teilzügen, Würfen und Wörtern für die Würfel, die Ergebnisse, deine Einstellungen und Reisen, deinen Stand bei den Rätseln und 30 Tage lang, wann du an wartende Partien erinnert wurdest. Namen werden nicht gespeichert, Nachrichten nicht gelesen, und nichts wird weitergegeben.
     Von den Lektionen speichern wir deinen Stand und wann wir sie dir angeboten haben; auch das wird gelöscht.
     Beendete Partien bleiben, denn sie gehören auch den anderen. Wenn du deine Daten löschst, werden deine Plätze darin anonym, deine Wörter bleiben ohne deinen Namen stehen, deine Ergebnisse verschwinden aus den Ranglisten, und deine Einstellungen und Rätsel werden gelöscht.
     Verlässt der Bot einen Server, werden dessen Daten 30 Tage später gelöscht.
@@ -187,11 +187,11 @@ help-text =
     Bring deine Figuren vom äußeren Kreis in die Mitte und schlag unterwegs andere. Wer die meisten Punkte hat, gewinnt.
     `/hypnosia learn` bringt dir das Spiel in zehn kurzen Lektionen auf dem Brett bei, und `/hypnosia puzzle` zeigt Stellungen, in denen du den besten Zug suchst.
     `/hypnosia new` eröffnet einen Tisch, an dem du gleich sitzt: Andere drücken **Mitspielen**, Computer füllen freie Plätze, und mit **Starten** geht es los. Die Partie bekommt einen eigenen Thread, und alle dürfen zuschauen.
-    Wenn du dran bist, wirst du einmal benachrichtigt. Jeder Knopf ist ein Teilzug mit einem Würfel: der Würfel, sein Buchstabe auf dem Brett, welche Figur zieht und wohin. Von einem Turm bewegst du **eine** Figur oder den ganzen **Turm**.
+    Wenn du dran bist, wirst du einmal benachrichtigt; ab einer Stunde pro Zug einmal am Tag für alle deine Partien. Jeder Knopf ist ein Teilzug mit einem Würfel: der Würfel, sein Buchstabe auf dem Brett, welche Figur zieht und wohin. Von einem Turm bewegst du **eine** Figur oder den ganzen **Turm**.
     Rote Knöpfe schlagen, grüne führen in die Mitte, blaue über eine Brücke. Buchstaben in Kreisen gehören zum ersten Würfel, in Quadraten zum zweiten.
     Brückenfelder sind zweifarbig. Eine Figur, die zu Beginn ihres Teilzugs auf einem steht, kann für 1 Punkt des Würfels auf den nächsten Kreis wechseln.
     Mit **Zurücknehmen** nimmst du deinen ersten Würfel zurück, bis du den zweiten spielst. **Meine Ansicht** zeigt das Brett nur dir, in deinen eigenen Farben; dort spielst du auch beide Würfel mit einer Wahl. Führt jede Wahl zur selben Stellung, wird automatisch gespielt.
-    `/hypnosia board` postet das Brett unten neu, `/hypnosia rules` erklärt das Spiel, `/hypnosia leaderboard` zeigt, wer gewinnt, `/hypnosia profile` und `/hypnosia versus` zeigen im Diagramm, wie du stehst, und unter `/hypnosia settings` stellst du Sprache, Darstellung und Benachrichtigungen ein.
+    `/hypnosia board` postet das Brett unten neu, `/hypnosia rules` erklärt das Spiel, `/hypnosia leaderboard` zeigt, wer gewinnt, `/hypnosia profile` und `/hypnosia versus` zeigen im Diagramm, wie du stehst, und unter `/hypnosia settings` stellst du Sprache, Darstellung, Benachrichtigungen und Ruhestunden ein.
     -# Faire Würfel: Beim Eröffnen wird ein geheimer Startwert gezogen, eure Wörter fließen ein, und nach der Partie lässt sich jeder Wurf prüfen.
 help-computers = -# Computer: Von 100 Partien zu zweit gewinnt „normal“ { $normal } gegen „leicht“, „schwer“ { $hard } gegen „normal“ und „Experte“ { $expert } gegen „schwer“.
 

@@ -110,6 +110,7 @@ alt-replay = The whole game of table { $table } as an animation: { $players }.
 watch-away = 👀 Everyone is away, so the computers play on. Turn { $number }.
 watch-over = -# 👀 The computers played on until turn { $number }.
 word-reminder = ⏰ { $player }, it's your turn and your time runs out { $when }: { $link }
+word-nudge = 👋 { $player }, your table is waiting for your move: { $link }
 word-taken = 💤 { $player }, your time ran out twice, so the computer plays for you. Press **I'm back** any time.
 word-taken-asked = 💤 { $player }, the computer plays for you because { $askers } asked for it. Press **I'm back** any time.
 settled = 🏁 The ranking is final.

@@ -50,6 +50,7 @@ button-why = Why?
 button-back = I'm back
 button-stand-in = Let a computer play for { $player }
 button-continue = Continue
+button-nudge = Nudge { $player }
 
 # The private page about a table; when says at which moment it was right, as 'five minutes ago'.
 table-page-as-of = -# As of { $when }
@@ -59,6 +60,11 @@ back-done = Welcome back! You're playing { $sign } { $colour } again.
 stand-in-noted = The computer will play for { $player } { $when }, or as soon as another player asks, too. A move by { $player } ends the wait.
 stand-in-done = The computer is playing for { $player } now, until { $player } comes back with one click.
 continue-done = The game at table { $table } goes on: { $link }
+nudge-done = { $player } gets a nudge, at the latest when their quiet hours are over.
+nudge-soon = That's possible { $when }: after a third of the time for the turn.
+nudge-before = { $player } has already been nudged about this turn.
+nudge-enough = { $player } has been nudged twice within a day. That's enough for now.
+nudge-over = That turn is over.
 
 # Why a computer played as it did; each line stands under its turn.
 why-nobody = No computer has had a choice since your last turn.

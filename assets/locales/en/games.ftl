@@ -20,3 +20,10 @@ button-table = Table { $table }
 button-close-table = Close table { $table }
 games-which = Which of your games do you mean?
 games-choice = Table { $table }: { $players }
+digest-head = 🎲 { $player }, { $count ->
+    [one] a game waits for you here:
+   *[other] { $count } games wait for you here:
+}
+digest-until = • Table { $table }, time runs out { $when }: { $link }
+digest-since = • Table { $table }, your turn came { $since }: { $link }
+digest-more = + { $count } more: `/hypnosia games`

@@ -167,7 +167,7 @@ cmd-privacy-name = privacy
 cmd-privacy-description = The data stored about you, and how to delete it
 privacy-title = ### Privacy
 privacy-text =
-    We store only: your Discord user ID, the tables you play at with all moves, rolls and words added to the dice, the results, your settings, and your puzzle progress. Names aren't stored, messages aren't read, and nothing is shared with anyone.
+    We store only: your Discord user ID, the tables you play at with all moves, rolls and words added to the dice, the results, your settings and journeys, your puzzle progress, and, for 30 days, when you were pinged about games that wait for you. Names aren't stored, messages aren't read, and nothing is shared with anyone.
     For the lessons we store your progress and when we offered them; that is deleted too.
     Finished games stay, because they're the other players' games too. When you delete your data, your seats in them become anonymous, the words you added stay there without your name, your results disappear from the leaderboards, and your settings and puzzles are deleted.
     When the bot leaves a server, the server's data is deleted 30 days later.
@@ -187,11 +187,11 @@ help-text =
     Race your pawns from the outer circle to the centre, capturing others on the way. Most points wins.
     `/hypnosia learn` teaches the game in ten short lessons on the board, and `/hypnosia puzzle` gives you positions and asks for the best turn.
     `/hypnosia new` opens a table and seats you: others press **Join**, computers can fill empty seats, and **Start** starts the game. The game gets its own thread, and anyone can watch.
-    When it's your turn, you're pinged once. Each button is one move with one die: the die, its letter on the board, which pawn moves and where. From a stack you move **one** pawn or the whole **stack**.
+    When it's your turn, you're pinged once; with an hour or more per turn, once a day for all your games. Each button is one move with one die: the die, its letter on the board, which pawn moves and where. From a stack you move **one** pawn or the whole **stack**.
     Red buttons capture, green ones go to the centre, blue ones cross a bridge. Round letters are the first die, square ones the second.
     A bridge space has two colours. A pawn that starts its move on one may cross to the next circle for 1 point of the die.
     With **Undo** you take back your first die until you play the second. **My view** shows the board to you alone, in your own colours; there you can also play both dice with one choice. If all your choices lead to the same position, the move is played for you.
-    `/hypnosia board` reposts the board at the bottom, `/hypnosia rules` explains the game, `/hypnosia leaderboard` shows who wins, `/hypnosia profile` and `/hypnosia versus` chart how you're doing, `/hypnosia settings` sets language, look and pings.
+    `/hypnosia board` reposts the board at the bottom, `/hypnosia rules` explains the game, `/hypnosia leaderboard` shows who wins, `/hypnosia profile` and `/hypnosia versus` chart how you're doing, `/hypnosia settings` sets language, look, pings and quiet hours.
     -# Fair dice: a secret seed is drawn when a table opens, players' words are mixed in, and after the game every roll can be checked.
 help-computers = -# Computers: out of 100 two-player games, normal wins { $normal } against easy, hard { $hard } against normal, and expert { $expert } against hard.
 

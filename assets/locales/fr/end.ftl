@@ -109,6 +109,8 @@ alt-replay = Toute la partie de la table { $table } en animation : { $players }
 watch-away = 👀 Tout le monde est absent : les ordinateurs continuent. Tour { $number }.
 watch-over = -# 👀 Les ordinateurs ont continué jusqu’au tour { $number }.
 word-reminder = ⏰ { $player }, c’est votre tour et votre temps se termine { $when } : { $link }
+# Not checked by a speaker.
+word-nudge = 👋 { $player }, votre table attend votre tour : { $link }
 word-taken = 💤 { $player }, votre temps s’est écoulé deux fois : l’ordinateur joue à votre place. Appuyez sur **Je suis là** quand vous voulez.
 word-taken-asked = 💤 { $player }, l’ordinateur joue à votre place à la demande de { $askers }. Appuyez sur **Je suis là** quand vous voulez.
 settled = 🏁 Le classement est définitif.

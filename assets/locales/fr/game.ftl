@@ -50,6 +50,8 @@ button-why = Pourquoi ?
 button-back = Je suis là
 button-stand-in = Faire jouer l’ordinateur pour { $player }
 button-continue = Continuer
+# Not checked by a speaker.
+button-nudge = Relancer { $player }
 
 # Not checked by a speaker.
 table-page-as-of = -# Situation { $when }
@@ -59,6 +61,16 @@ back-done = Content de vous revoir ! Vous jouez de nouveau { $sign } { $colour 
 stand-in-noted = L’ordinateur jouera pour { $player } { $when }, ou dès qu’une autre personne le demande aussi. Un coup de { $player } met fin à l’attente.
 stand-in-done = L’ordinateur joue maintenant pour { $player }, qui peut revenir d’un clic.
 continue-done = La partie de la table { $table } continue : { $link }
+# Not checked by a speaker.
+nudge-done = { $player } recevra une relance, au plus tard à la fin de ses heures calmes.
+# Not checked by a speaker.
+nudge-soon = Ce sera possible { $when } : après un tiers du temps du tour.
+# Not checked by a speaker.
+nudge-before = { $player } a déjà été relancé pour ce tour.
+# Not checked by a speaker.
+nudge-enough = { $player } a été relancé deux fois en un jour. Cela suffit pour l’instant.
+# Not checked by a speaker.
+nudge-over = Ce tour est terminé.
 
 # Pourquoi un ordinateur a joué ainsi ; chaque ligne suit son tour.
 why-nobody = Aucun ordinateur n’a eu à choisir depuis votre dernier tour.

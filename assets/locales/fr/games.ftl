@@ -24,3 +24,14 @@ button-table = Table { $table }
 button-close-table = Fermer la table { $table }
 games-which = De laquelle de vos parties s’agit-il ?
 games-choice = Table { $table } : { $players }
+# Not checked by a speaker.
+digest-head = 🎲 { $player }, { $count ->
+    [one] une partie vous attend ici :
+   *[other] { $count } parties vous attendent ici :
+}
+# Not checked by a speaker.
+digest-until = • Table { $table }, le temps se termine { $when } : { $link }
+# Not checked by a speaker.
+digest-since = • Table { $table }, votre tour est venu { $since } : { $link }
+# Not checked by a speaker.
+digest-more = + { $count } de plus : `/hypnosia games`

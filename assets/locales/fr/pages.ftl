@@ -170,8 +170,9 @@ button-threads = Fils : { $state }
 cmd-privacy-name = confidentialité
 cmd-privacy-description = Ce qui est conservé à votre sujet, et comment l’effacer
 privacy-title = ### Confidentialité
+# Not checked by a speaker.
 privacy-text =
-    Nous conservons seulement : votre identifiant Discord, les tables où vous jouez avec tous les coups, les lancers et les mots ajoutés aux dés, les résultats, vos réglages et vos progrès aux problèmes. Aucun nom n’est conservé, aucun message n’est lu, et rien n’est transmis à qui que ce soit.
+    Nous conservons seulement : votre identifiant Discord, les tables où vous jouez avec tous les coups, les lancers et les mots ajoutés aux dés, les résultats, vos réglages et voyages, vos progrès aux problèmes et, pendant 30 jours, le moment des rappels de parties qui vous attendent. Aucun nom n’est conservé, aucun message n’est lu, et rien n’est transmis à qui que ce soit.
     Pour les leçons, nous conservons vos progrès et le moment où elles vous ont été proposées ; cela s’efface aussi.
     Les parties terminées restent, car elles appartiennent aussi aux autres. Si vous effacez vos données, vos places y deviennent anonymes, vos mots y restent sans votre nom, vos résultats disparaissent des classements, et vos réglages et problèmes sont effacés.
     Quand le bot quitte un serveur, les données de ce serveur sont effacées 30 jours plus tard.
@@ -186,16 +187,17 @@ privacy-kept = Rien n’a été effacé.
 
 cmd-help-name = aide
 cmd-help-description = Le fonctionnement de ce bot, en une page
+# Not checked by a speaker.
 help-text =
     ### Comment jouer à Hypnosia ici
     Menez vos pions du cercle extérieur jusqu’au centre et capturez-en d’autres en chemin. Qui a le plus de points gagne.
     `/hypnosia learn` enseigne le jeu en dix courtes leçons sur le plateau, et `/hypnosia puzzle` donne des positions où trouver le meilleur tour.
     `/hypnosia new` ouvre une table où vous avez déjà votre place : les autres appuient sur **Rejoindre**, des ordinateurs remplissent les places vides, et **Commencer** lance la partie. Elle a son propre fil, et tout le monde peut regarder.
-    Quand c’est votre tour, vous recevez une seule notification. Chaque bouton est un coup avec un dé : le dé, sa lettre sur le plateau, le pion qui avance et où il va. D’une pile, vous déplacez **un pion** ou la **pile** entière.
+    Quand c’est votre tour, vous recevez une seule notification ; à partir d’une heure par tour, une par jour pour toutes vos parties. Chaque bouton est un coup avec un dé : le dé, sa lettre sur le plateau, le pion qui avance et où il va. D’une pile, vous déplacez **un pion** ou la **pile** entière.
     Les boutons rouges capturent, les verts vont au centre, les bleus passent un pont. Les lettres rondes sont celles du premier dé, les carrées celles du second.
     Une case de pont a deux couleurs. Un pion qui s’y trouve au début de son coup peut passer au cercle suivant pour 1 point du dé.
     Avec **Annuler**, vous reprenez votre premier dé tant que le second n’est pas joué. **Ma vue** ne montre le plateau qu’à vous, avec vos couleurs ; vous pouvez aussi y jouer les deux dés en un seul choix. Si tous vos choix mènent à la même position, le coup est joué automatiquement.
-    `/hypnosia board` publie de nouveau le plateau en bas, `/hypnosia rules` explique le jeu, `/hypnosia leaderboard` montre qui gagne, `/hypnosia profile` et `/hypnosia versus` montrent en graphiques où vous en êtes, `/hypnosia settings` règle la langue, l’apparence et les notifications.
+    `/hypnosia board` publie de nouveau le plateau en bas, `/hypnosia rules` explique le jeu, `/hypnosia leaderboard` montre qui gagne, `/hypnosia profile` et `/hypnosia versus` montrent en graphiques où vous en êtes, `/hypnosia settings` règle la langue, l’apparence, les notifications et les heures calmes.
     -# Dés vérifiables : une graine secrète est tirée à l’ouverture, les mots des joueurs y sont mélangés, et après la partie chaque lancer peut être vérifié.
 help-computers = -# Ordinateurs : sur 100 parties à deux, « normal » en gagne { $normal } contre « facile », « difficile » { $hard } contre « normal » et « expert » { $expert } contre « difficile ».
 

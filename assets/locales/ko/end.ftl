@@ -107,6 +107,8 @@ alt-replay = { $table }번 테이블의 게임 전체를 담은 애니메이션:
 watch-away = 👀 모두 자리를 비워서 컴퓨터가 계속합니다. { $number }턴.
 watch-over = -# 👀 { $number }턴까지 컴퓨터가 했습니다.
 word-reminder = ⏰ { $player } 님의 차례입니다. 제한 시간이 { $when } 끝납니다: { $link }
+# Not checked by a speaker.
+word-nudge = 👋 { $player } 님, 테이블에서 기다리고 있습니다: { $link }
 word-taken = 💤 { $player } 님, 제한 시간이 두 번 지나서 컴퓨터가 대신 합니다. 언제든 **복귀**를 눌러 주세요.
 # Not checked by a speaker.
 word-taken-asked = 💤 { $player } 님, { $askers } 님의 요청으로 컴퓨터가 대신 합니다. 언제든 **복귀**를 눌러 주세요.

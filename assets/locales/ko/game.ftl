@@ -52,6 +52,8 @@ button-back = 복귀
 button-stand-in = { $player } 대신 컴퓨터에게 맡기기
 # Not checked by a speaker.
 button-continue = 계속하기
+# Not checked by a speaker.
+button-nudge = { $player } 재촉하기
 
 # Not checked by a speaker.
 table-page-as-of = -# 기준: { $when }
@@ -64,6 +66,16 @@ stand-in-noted = { $when }, 또는 다른 사람도 요청하면 바로 컴퓨�
 stand-in-done = 이제 컴퓨터가 { $player } 대신 합니다. { $player } 님은 클릭 한 번으로 돌아올 수 있습니다.
 # Not checked by a speaker.
 continue-done = { $table }번 테이블의 게임이 이어집니다: { $link }
+# Not checked by a speaker.
+nudge-done = 늦어도 조용한 시간이 끝나면 { $player } 님에게 알립니다.
+# Not checked by a speaker.
+nudge-soon = 제한 시간의 3분의 1이 지난 뒤에 할 수 있습니다: { $when }
+# Not checked by a speaker.
+nudge-before = 이 턴에는 { $player } 님을 이미 재촉했습니다.
+# Not checked by a speaker.
+nudge-enough = { $player } 님은 하루 동안 두 번 재촉받았습니다. 지금은 더 할 수 없습니다.
+# Not checked by a speaker.
+nudge-over = 그 턴은 끝났습니다.
 
 # 컴퓨터가 그렇게 둔 까닭. 각 줄은 그 턴 아래에 나온다.
 why-nobody = 내 지난 턴 이후 컴퓨터가 고를 일이 없었습니다.

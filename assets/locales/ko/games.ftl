@@ -30,3 +30,11 @@ button-table = { $table }번 테이블
 button-close-table = { $table }번 테이블 닫기
 games-which = 어느 게임인가요?
 games-choice = { $table }번 테이블: { $players }
+# Not checked by a speaker.
+digest-head = 🎲 { $player } 님, 이 서버에서 게임 { $count }개가 기다리고 있습니다:
+# Not checked by a speaker.
+digest-until = • { $table }번 테이블, 제한 시간이 { $when } 끝남: { $link }
+# Not checked by a speaker.
+digest-since = • { $table }번 테이블, 내 차례 시작: { $since }: { $link }
+# Not checked by a speaker.
+digest-more = + { $count }개 더: `/hypnosia games`

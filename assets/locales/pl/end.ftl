@@ -110,6 +110,8 @@ alt-replay = Cała partia przy stoliku { $table } jako animacja: { $players }.
 watch-away = 👀 Nikogo nie ma, więc grają komputery. Tura { $number }.
 watch-over = -# 👀 Do tury { $number } grały komputery.
 word-reminder = ⏰ { $player }, to twoja tura, a twój czas kończy się { $when }: { $link }
+# Not checked by a speaker.
+word-nudge = 👋 { $player }, twój stolik czeka na twoją turę: { $link }
 word-taken = 💤 { $player }, twój czas minął dwa razy, więc gra za ciebie komputer. Naciśnij **Wracam**, kiedy zechcesz.
 # Not checked by a speaker.
 word-taken-asked = 💤 { $player }, na prośbę { $askers } gra za ciebie komputer. Naciśnij **Wracam**, kiedy zechcesz.

@@ -56,6 +56,8 @@ button-back = Wracam
 button-stand-in = Niech komputer gra za: { $player }
 # Not checked by a speaker.
 button-continue = Graj dalej
+# Not checked by a speaker.
+button-nudge = Ponaglij: { $player }
 
 # Not checked by a speaker.
 table-page-as-of = -# Stan: { $when }
@@ -68,6 +70,16 @@ stand-in-noted = Komputer zagra za { $player } { $when } albo gdy tylko poprosi 
 stand-in-done = Komputer gra teraz za { $player }. Powrót wymaga jednego kliknięcia.
 # Not checked by a speaker.
 continue-done = Partia przy stoliku { $table } toczy się dalej: { $link }
+# Not checked by a speaker.
+nudge-done = { $player } dostanie ponaglenie, najpóźniej po swoich cichych godzinach.
+# Not checked by a speaker.
+nudge-soon = Będzie to możliwe { $when }: po jednej trzeciej czasu na turę.
+# Not checked by a speaker.
+nudge-before = { $player }: ponaglenie w tej turze już było.
+# Not checked by a speaker.
+nudge-enough = { $player }: w ciągu doby były już dwa ponaglenia. Na razie wystarczy.
+# Not checked by a speaker.
+nudge-over = Ta tura już się skończyła.
 
 # Dlaczego komputer tak zagrał; każdy wiersz stoi pod jego turą.
 why-nobody = Od twojej ostatniej tury żaden komputer nie miał wyboru.

@@ -30,3 +30,15 @@ button-table = Stolik { $table }
 button-close-table = Zamknij stolik { $table }
 games-which = O którą z twoich partii chodzi?
 games-choice = Stolik { $table }: { $players }
+# Not checked by a speaker.
+digest-head = 🎲 { $player }, { $count ->
+    [one] tu czeka na ciebie partia:
+    [few] tu czekają na ciebie { $count } partie:
+   *[many] tu czeka na ciebie { $count } partii:
+}
+# Not checked by a speaker.
+digest-until = • Stolik { $table }, czas kończy się { $when }: { $link }
+# Not checked by a speaker.
+digest-since = • Stolik { $table }, twoja tura od: { $since }: { $link }
+# Not checked by a speaker.
+digest-more = + jeszcze { $count }: `/hypnosia games`

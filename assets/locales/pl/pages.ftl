@@ -170,8 +170,9 @@ button-threads = Wątki: { $state }
 cmd-privacy-name = prywatność
 cmd-privacy-description = Co o tobie przechowujemy i jak to usunąć
 privacy-title = ### Prywatność
+# Not checked by a speaker.
 privacy-text =
-    Przechowujemy tylko: twój identyfikator na Discordzie, stoliki, przy których grasz, ze wszystkimi ruchami, rzutami i słowami dodanymi do kostek, wyniki, twoje ustawienia i postępy w zadaniach. Nazw nie przechowujemy, wiadomości nie czytamy i niczego nikomu nie przekazujemy.
+    Przechowujemy tylko: twój identyfikator na Discordzie, stoliki, przy których grasz, ze wszystkimi ruchami, rzutami i słowami dodanymi do kostek, wyniki, twoje ustawienia, podróże, postępy w zadaniach oraz, przez 30 dni, to, kiedy przypominaliśmy ci o czekających partiach. Nazw nie przechowujemy, wiadomości nie czytamy i niczego nikomu nie przekazujemy.
     W przypadku lekcji przechowujemy twoje postępy i to, kiedy ci je zaproponowaliśmy; to też zostanie usunięte.
     Skończone partie zostają, bo należą też do innych graczy. Gdy usuniesz swoje dane, twoje miejsca w nich staną się anonimowe, twoje słowa zostaną tam bez nazwy, twoje wyniki znikną z rankingów, a ustawienia i zadania zostaną usunięte.
     Gdy bot opuszcza serwer, dane tego serwera są usuwane po 30 dniach.
@@ -186,16 +187,17 @@ privacy-kept = Niczego nie usunięto.
 
 cmd-help-name = pomoc
 cmd-help-description = Jak działa ten bot, na jednej stronie
+# Not checked by a speaker.
 help-text =
     ### Jak tu grać w Hypnosię
     Prowadź swoje pionki z zewnętrznego kręgu do środka i bij po drodze cudze. Wygrywa ten, kto ma najwięcej punktów.
     `/hypnosia learn` uczy gry w dziesięciu krótkich lekcjach na planszy, a `/hypnosia puzzle` pokazuje pozycje i pyta o najlepszą turę.
     `/hypnosia new` otwiera stolik, przy którym od razu siedzisz: inni naciskają **Dołącz**, komputery mogą zająć wolne miejsca, a **Rozpocznij** zaczyna grę. Partia dostaje własny wątek i każdy może oglądać.
-    Gdy przychodzi twoja tura, dostajesz jedno powiadomienie. Każdy przycisk to jeden ruch jedną kostką: kostka, jej litera na planszy, który pionek się rusza i dokąd. Ze stosu rusza się **jeden** pionek albo cały **stos**.
+    Gdy przychodzi twoja tura, dostajesz jedno powiadomienie; od godziny na turę jedno dziennie o wszystkich partiach. Każdy przycisk to jeden ruch jedną kostką: kostka, jej litera na planszy, który pionek się rusza i dokąd. Ze stosu rusza się **jeden** pionek albo cały **stos**.
     Czerwone przyciski biją, zielone prowadzą do środka, niebieskie przez most. Okrągłe litery należą do pierwszej kostki, kwadratowe do drugiej.
     Pole mostu ma dwa kolory. Pionek, który stoi na nim na początku ruchu, może za 1 oczko przejść na następny krąg.
     Przycisk **Cofnij** cofa twoją pierwszą kostkę, dopóki druga nie jest zagrana. **Mój widok** pokazuje planszę tylko tobie, w twoich kolorach, i pozwala zagrać obie kostki jednym wyborem. Gdy każdy wybór prowadzi do tej samej pozycji, ruch wykona się sam.
-    `/hypnosia board` wysyła planszę jeszcze raz na dół, `/hypnosia rules` objaśnia grę, `/hypnosia leaderboard` pokazuje, kto wygrywa, `/hypnosia profile` i `/hypnosia versus` pokazują na wykresach, jak ci idzie, a `/hypnosia settings` ustawia język, wygląd i powiadomienia.
+    `/hypnosia board` wysyła planszę jeszcze raz na dół, `/hypnosia rules` objaśnia grę, `/hypnosia leaderboard` pokazuje, kto wygrywa, `/hypnosia profile` i `/hypnosia versus` pokazują na wykresach, jak ci idzie, a `/hypnosia settings` ustawia język, wygląd, powiadomienia i ciche godziny.
     -# Uczciwe kostki: przy otwarciu losowane jest tajne ziarno, mieszane są z nim słowa graczy, a po partii można sprawdzić każdy rzut.
 help-computers = -# Komputery: na 100 partii we dwoje „zwykły” wygrywa { $normal } z „łatwym”, „trudny” { $hard } ze „zwykłym”, a „ekspert” { $expert } z „trudnym”.
 

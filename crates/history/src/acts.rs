@@ -205,9 +205,11 @@ fn lines_asked_for<'a>(log: &TableLog, action: &'a StoredAction, number: i64) ->
     let of_opening = number > 1 && action.at == opened;
     let is_act = move |line: &str| match line.split(' ').collect::<Vec<_>>()[..] {
         ["move", _, _, by] => by == "player",
-        ["opened" | "reserved" | "timeout" | "expired" | "put-away", ..] => false,
+        ["opened" | "reserved" | "timeout" | "expired" | "put-away" | "rests" | "returned", ..] => false,
         // A second request by the same player may be enough, because time has passed.
         ["held", ..] => action.actor.is_some(),
+        // The seat of who is back from a journey returns by itself.
+        ["back", ..] => action.actor.is_some(),
         ["computer", ..] => !of_opening,
         // Without an actor, the bot itself may have ended the table, because its place in Discord is gone, or because
         // Discord refused its card.

@@ -12,6 +12,9 @@ use std::collections::{BTreeMap, BTreeSet};
 /// The type of a first answer that changes the clicked message.
 const CHANGE: u64 = 7;
 
+/// The custom id of a seat at a table that a noticeboard shows, without the number of the table.
+const FROM_NOTICEBOARD: &str = "p/noticeboard-join/";
+
 /// The table id for acts outside tables.
 const NO_TABLE: i64 = 0;
 
@@ -258,8 +261,13 @@ impl Acts {
     ) {
         let Some(id) = id else { return };
         let of_table = TableId::parse(id);
-        let (table, version) = of_table.map_or((NO_TABLE, 0), |id| (id.table, id.version));
-        let action = of_table.map_or(id.as_str(), |id| id.action).to_owned();
+        let joined = id.strip_prefix(FROM_NOTICEBOARD).and_then(|table| table.parse().ok());
+        let (table, version, action) = match (of_table, joined) {
+            (Some(id), _) => (id.table, id.version, id.action),
+            (None, Some(table)) => (table, 0, "join"),
+            (None, None) => (NO_TABLE, 0, id.as_str()),
+        };
+        let action = action.to_owned();
         let after = self.done.get(&table).copied();
         let (outcome, shown, ended_page) = (ActOutcome::Unknown, None, None);
         let known = BTreeMap::new();

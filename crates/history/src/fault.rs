@@ -162,6 +162,12 @@ pub enum Fault {
     NotToldOfResult { table: i64, user: Snowflake },
     #[error("table {table}: {user} was not pinged for turn {turn}")]
     NotPinged { table: i64, turn: u32, user: Snowflake },
+    /// At calm tables of a server, the messages of more than two turns pinged a person within a day.
+    #[error("server {guild}: {user} was pinged for too many turns of a day")]
+    PingedTooOften { guild: u64, user: Snowflake },
+    /// The time of a slow turn ran out, and no notice had pinged its player since it began.
+    #[error("table {table}: the time of turn {turn} ran out, and {user} was not reminded")]
+    TimedOutUnpinged { table: i64, turn: u32, user: Snowflake },
 }
 
 impl Fault {
@@ -188,7 +194,8 @@ impl Fault {
             | Fault::Vanished { table }
             | Fault::PingedAgain { table, .. }
             | Fault::NotToldOfResult { table, .. }
-            | Fault::NotPinged { table, .. } => Some(table),
+            | Fault::NotPinged { table, .. }
+            | Fault::TimedOutUnpinged { table, .. } => Some(table),
             _ => None,
         }
     }

@@ -2,7 +2,7 @@
 
 /// The actions of components that belong only on ephemeral messages: on a public message they would show everybody one
 /// person's options.
-const PRIVATE: [&str; 28] = [
+const PRIVATE: [&str; 29] = [
     "colour",
     "add-level",
     "remove-choice",
@@ -30,6 +30,7 @@ const PRIVATE: [&str; 28] = [
     "retry",
     "play-on",
     "stand-in",
+    "nudge",
     "table",
 ];
 

@@ -14,7 +14,8 @@
 //! * `boards`: does each message match the log at its version, for the right people? Is there at most one open board
 //!   for each table at the end, with the newest version? Does each lobby have a card?
 //! * `pings`: does the bot ping the person to move once for each turn, all players once with the result, and
-//!   otherwise only people whom a message concerns? (A process may die after it posted a message and return when
+//!   otherwise only people whom a message concerns? At calm tables (`calm`), do the messages of turns ping each person
+//!   at most once a day in a server, and does a notice ping the player before a slow turn runs out? (A process may die after it posted a message and return when
 //!   Discord has forgotten the message's nonce. It may then post the message once more.)
 //!
 //! Limits: the record has no texts. Where an answer is words alone (*Leave*, a word for the dice, *I am back*,
@@ -25,6 +26,7 @@ mod acts;
 mod answers;
 mod asked;
 mod boards;
+mod calm;
 mod dice;
 mod fault;
 mod ids;
@@ -36,6 +38,7 @@ mod pings;
 mod play;
 mod questions;
 mod replay;
+mod rest;
 mod results;
 mod seats;
 mod sessions;
@@ -77,6 +80,7 @@ pub fn check(history: &[Record], logs: &[TableLog], settled: bool) -> Vec<Fault>
     faults.extend(acts::faults(&Acts::of(history), &people, &logs));
     faults.extend(boards::faults(history, &logs, settled, until(SHOWING_MS)));
     faults.extend(pings::faults(history, &people, &logs));
+    faults.extend(calm::faults(history, &people, &logs));
     faults.extend(of_logs(&logs));
     faults
 }

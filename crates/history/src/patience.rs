@@ -13,6 +13,12 @@ impl ReplayState {
     /// Begins to wait for the person to move, once the game does not rest any more.
     pub fn wait(&mut self, at: i64) {
         (self.waits_since, self.asked) = (at.max(self.rests_until), Vec::new());
+        self.forget_rest();
+    }
+
+    /// Forgets the rest of the person to move, which is counted anew.
+    pub fn forget_rest(&mut self) {
+        (self.rest, self.away_until) = (0, None);
     }
 
     /// Notes that the person to move has acted in their turn.
@@ -24,7 +30,7 @@ impl ReplayState {
     }
 
     /// The people who still hold their seats.
-    fn holders(&self) -> impl Iterator<Item = Colour> {
+    pub(super) fn holders(&self) -> impl Iterator<Item = Colour> {
         let holds = self.seats.iter().filter(|(_, seat)| seat.person.is_some() && !seat.held && !seat.resigned);
         holds.map(|(colour, _)| *colour)
     }

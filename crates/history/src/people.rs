@@ -13,6 +13,8 @@ pub struct PeopleSettings {
     pub deleted: BTreeMap<Snowflake, usize>,
     /// The people who have switched pings on or off.
     pub pings: BTreeSet<Snowflake>,
+    /// The people who may have chosen the hour of their digest, or changed where they live.
+    pub hours: BTreeSet<Snowflake>,
     /// The people who have switched notifications of new tables on or off.
     pub news: BTreeSet<Snowflake>,
 }
@@ -29,9 +31,15 @@ impl PeopleSettings {
                         people.deleted.insert(*user, usize::MAX);
                     }
                     "p/my-ping" => drop(people.pings.insert(*user)),
+                    "p/my-digest" | "p/my-quiet-from" | "p/my-quiet-hours" | "p/my-language" => {
+                        people.hours.insert(*user);
+                    }
                     "p/my-news" => drop(people.news.insert(*user)),
                     _ => {}
                 },
+                Event::Acted { command: Some(name), user, .. } if name == "hypnosia settings" => {
+                    people.hours.insert(*user);
+                }
                 Event::Answered { kind: MESSAGE_LATER | CHANGE_LATER, .. } => {}
                 Event::Answered { interaction, .. } | Event::Followed { interaction, .. } => {
                     people.deleted.extend(deleting.get(interaction).map(|user| (*user, number)));

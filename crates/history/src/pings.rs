@@ -1,7 +1,9 @@
 //! Checks whom the bot pings: the person to move once a turn, all players with the result, and otherwise only people
-//! whom a message concerns. The card of a lobby concerns people with a reserved seat, and those who follow new tables.
+//! whom a message concerns. At calm tables neither of the former is needed: their turns wait for each other's pings, and
+//! nothing pings people who rest. The card of a lobby concerns people with a reserved seat, and those who follow new tables.
 
 use super::boards::NONCE_MS;
+use super::calm::is_calm;
 use super::ids::TableId;
 use super::people::PeopleSettings;
 use super::sessions::SessionHistory;
@@ -36,9 +38,9 @@ struct Pings<'a> {
     posted: BTreeSet<Snowflake>,
     /// The person pinged for each turn of each table, and when and where.
     pinged: BTreeMap<(i64, u32, Snowflake), Pinged>,
-    /// The turns that have a message, and their movers.
+    /// The turns of live tables that have a message, and their movers.
     turns: BTreeSet<(i64, u32, Snowflake)>,
-    /// The players of each table with a posted result, and whether the result has pinged them. If no turn of a game
+    /// The players of each live table with a posted result, and whether the result has pinged them. If no turn of a game
     /// had a message, its result need not ping anybody.
     told: BTreeMap<(i64, Snowflake), bool>,
     /// The movers on the boards of a channel, by table.
@@ -120,11 +122,13 @@ impl Pings<'_> {
     fn first_shown(&mut self, shown: &PublicMessage<'_>, pinged: &[Snowflake], life: usize) -> Vec<Fault> {
         let message = shown.message;
         let mut faults = self.again(shown, pinged, life);
-        if let Some((id, turn)) = shown.ids.iter().find_map(|id| Some((id, id.turn()?))) {
+        if let Some((id, turn)) =
+            shown.ids.iter().find_map(|id| Some((id, id.turn()?))).filter(|(id, _)| self.is_live(id))
+        {
             self.turns.extend(self.mover(id).map(|user| (id.table, turn, user)));
         }
         if let Some(meant) = self.meant(shown) {
-            let result = shown.ids.iter().find(|id| id.is_on_result());
+            let result = shown.ids.iter().find(|id| id.is_on_result() && self.is_live(id));
             for (id, user) in result.into_iter().flat_map(|id| meant.iter().map(move |user| (id, user))) {
                 *self.told.entry((id.table, *user)).or_default() |= pinged.contains(user);
             }
@@ -151,7 +155,13 @@ impl Pings<'_> {
         again
     }
 
-    /// Faults for turns and results without a ping. People who have ever switched pings on or off, or erased their
+    /// Whether a table is live at the version of a component, as far as its log can be read.
+    fn is_live(&self, id: &TableId<'_>) -> bool {
+        let state = self.logs.get(&id.table).and_then(|(_, replay)| replay.at(id.version));
+        !state.is_some_and(|state| is_calm(state.turn_time))
+    }
+
+    /// Faults for turns and results of live tables without a ping. People who have ever switched pings on or off, or erased their
     /// data, are left out: it is unknown whether they want pings.
     fn missed(&self) -> impl Iterator<Item = Fault> {
         let wishes = |user| !self.people.pings.contains(user) && !self.people.has_deleted(*user);

@@ -2,8 +2,8 @@
 //! for people.
 
 use super::lobby::{is_of, parsed};
-use super::patience;
 use super::state::{LineResult, Phase, PlayedDie, ReplayState, SeatState, TurnState};
+use super::{patience, rest};
 use hypnosia::model::Colour;
 use hypnosia::store::StoredAction;
 use hypnosia_game::board::{Board, Place};
@@ -22,7 +22,7 @@ impl Play {
     pub fn line(&mut self, state: &mut ReplayState, action: &StoredAction, words: &[&str]) -> LineResult<bool> {
         if !matches!(words[0], "setup" | "roll" | "move" | "lost" | "undone" | "resigned" | "called-off")
             && !matches!(words[0], "timeout" | "held" | "back" | "finish" | "over")
-            && !matches!(words[0], "stand-in" | "put-away" | "taken-up")
+            && !matches!(words[0], "stand-in" | "put-away" | "taken-up" | "rests" | "returned")
         {
             return Ok(false);
         }
@@ -102,8 +102,9 @@ fn game_line(state: &mut ReplayState, game: &mut GameLog, action: &StoredAction,
             // a time-out, the others have asked for it.
             let needed = if action.text.starts_with("held") { 1 } else { TIMEOUTS };
             let is_asked_for = patience::is_asked_for(state, colour, action);
+            let for_journey = is_asked_for && state.away_until.is_some();
             let seat = seat(state, colour)?;
-            seat.held = true;
+            (seat.held, seat.held_for_journey) = (true, for_journey);
             let may_be = is_asked_for || seat.timeouts >= needed;
             if may_be {
                 Ok(())
@@ -112,13 +113,23 @@ fn game_line(state: &mut ReplayState, game: &mut GameLog, action: &StoredAction,
             }
         }
         ["back", colour] => {
-            is_of(state, parsed(colour)?, action.actor)?;
-            come_back(state, parsed(colour)?, action.at)
+            let colour = parsed(colour)?;
+            let SeatState { held_for_journey, person, .. } = *seat(state, colour)?;
+            if !held_for_journey {
+                is_of(state, colour, action.actor)?;
+                person.is_none().then_some(()).or(action.actor.map(drop)).ok_or("nobody took the seat back")?;
+            }
+            come_back(state, colour, action.at)
         }
         ["stand-in", colour, by] => {
             is_of(state, parsed(by)?, action.actor)?;
             patience::stand_in(state, parsed(colour)?, parsed(by)?)
         }
+        ["rests", colour, time] => rest::rests(state, parsed(colour)?, parsed(time)?, None, action.at),
+        ["rests", colour, time, "away", until] => {
+            rest::rests(state, parsed(colour)?, parsed(time)?, Some(parsed(until)?), action.at)
+        }
+        ["returned", colour, saved] => rest::returned(state, parsed(colour)?, parsed(saved)?, action.at),
         ["put-away"] => patience::put_away(state, action.at),
         ["taken-up"] => patience::taken_up(state, action.at),
         ["finish", colour] => {
@@ -233,7 +244,7 @@ fn timed_out(state: &mut ReplayState, colour: Colour, at: i64) -> LineResult {
     }
     let (Some(turn), true) = (&mut state.turn, is_asked) else { return Err("this colour is not asked".to_owned()) };
     let since = turn.since.max(state.rests_until);
-    let due = state.turn_time.millis().map(|time| since + time).ok_or("there is no limit of time")?;
+    let due = state.turn_time.millis().map(|time| since + time + state.rest).ok_or("there is no limit of time")?;
     if at < due {
         return Err("its time had not run out".to_owned());
     }
@@ -247,7 +258,7 @@ fn come_back(state: &mut ReplayState, colour: Colour, at: i64) -> LineResult {
     if !seat.held {
         return Err("the computer does not hold the seat".to_owned());
     }
-    (seat.held, seat.timeouts) = (false, 0);
+    (seat.held, seat.held_for_journey, seat.timeouts) = (false, false, 0);
     let is_mover = state.position.is_some_and(|position| position.turn() == colour);
     if let Some(turn) = state.turn.as_mut().filter(|_| is_mover) {
         (turn.played_for, turn.since) = (false, at);

@@ -79,6 +79,7 @@ fn ask(state: &mut ReplayState, action: &StoredAction, what: Asked) -> LineResul
         return Err("the players are asked already".to_owned());
     }
     state.question = Some(QuestionState { what, since: action.at, ..QuestionState::default() });
+    state.forget_rest();
     Ok(())
 }
 

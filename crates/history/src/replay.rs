@@ -121,9 +121,12 @@ fn follows(first: &str, line: &str) -> bool {
     let (first, line): (Vec<&str>, Vec<&str>) = (first.split(' ').collect(), line.split(' ').collect());
     matches!(
         (&first[..], &line[..]),
-        (_, ["setup" | "roll" | "lost" | "over" | "taken-up" | "goes-on", ..] | ["move", _, _, "forced"])
+        (_, ["setup" | "roll" | "lost" | "over" | "taken-up" | "goes-on" | "rests", ..] | ["move", _, _, "forced"])
             // The last one who had not agreed may also resign, or lose the seat to the computer.
             | (_, ["closed", "asked" | "players"])
+            // Who held the seat of a traveller gives it back, and a journey ends with a move or in favour of another.
+            | (["roll" | "move" | "resigned" | "started" | "joined" | "held" | "back", ..], ["back", ..])
+            | (["move" | "undone", ..], ["returned", ..])
             | (["opened", ..], ["from" | "joined", ..])
             | (["joined", ..], ["started", ..])
             | (["left", ..], ["host" | "cancelled", ..])
@@ -140,7 +143,7 @@ fn follows(first: &str, line: &str) -> bool {
 fn has_an_actor_or_none(action: &StoredAction, first: &str) -> LineResult {
     let words: Vec<&str> = first.split(' ').collect();
     let is_nobodys =
-        matches!(words[..], ["timeout" | "expired" | "put-away" | "lapsed", ..] | ["move", _, _, "computer"])
+        matches!(words[..], ["timeout" | "expired" | "put-away" | "lapsed" | "rests", ..] | ["move", _, _, "computer"])
             || matches!(words[..], ["closed", "asked" | "channel" | "bot"]);
     match action.actor {
         Some(_) if is_nobodys => Err("it is nobody's act, and has an actor".to_owned()),

@@ -26,6 +26,8 @@ pub struct SeatState {
     pub is_computer: bool,
     /// Whether the computer plays until the person comes back.
     pub held: bool,
+    /// Whether the computer plays until the person is back from a journey.
+    pub held_for_journey: bool,
     /// Whether the person lets the computer play the rest.
     pub finishes: bool,
     /// Number of consecutive time-outs.
@@ -120,6 +122,10 @@ pub struct ReplayState {
     pub rated: bool,
     /// Since when the person to move has been waited for, milliseconds UTC. Pauses are not taken off.
     pub waits_since: i64,
+    /// How much later the time of the person to move ends, because they rest before, in milliseconds.
+    pub rest: i64,
+    /// The end of the journey of the person to move, in milliseconds UTC.
+    pub away_until: Option<i64>,
     /// Those who asked for the computer in place of the person to move.
     pub asked: Vec<Colour>,
     /// Whether the game is put away.

@@ -4,7 +4,7 @@
 use super::logs::TableLog;
 use super::people::PeopleSettings;
 use super::replay::Replay;
-use super::{ANSWERING_MS, Acts, Fault, SHOWING_MS, acts, check, replayed};
+use super::{ANSWERING_MS, Acts, Fault, SHOWING_MS, acts, calm, check, replayed};
 use discord_sandbox::Snowflake;
 use discord_sandbox::history::{Event, Record};
 use hypnosia::host::ServerSeed;
@@ -139,6 +139,48 @@ fn computer_plays_for_others_only_when_asked() {
         let actions: Vec<_> = lobby.iter().chain(&more).copied().collect();
         let found = fault(&actions);
         assert_eq!(found.is_none(), fits, "{more:?}: {found:?}");
+    }
+}
+
+#[test]
+fn rest_postpones_the_end_of_a_turn() {
+    const HOUR: i64 = 3_600;
+    const REST: i64 = 10 * HOUR * 1_000;
+    let begun = |time: &str, more: &str| {
+        let opened = format!("opened cross {time} rated normal format 7 rules 1\njoined r 91");
+        [opened, format!("started 91\nsetup r64 g31 b21\nroll 1 r 64{more}")]
+    };
+    let night = format!("\nrests r {REST}");
+    let away = format!("\nrests r {} away {}", 48 * HOUR * 1_000, 48 * HOUR * 1_000);
+    let back = format!("returned r {}", 24 * HOUR * 1_000);
+    type Act<'a> = (Option<u64>, i64, &'a str);
+    let asks: Act<'_> = (ADA, HOUR, "proposed r end\nagreed r");
+    let declines = format!("declined g{night}");
+    let cases: [(&str, &str, Vec<Act<'_>>, bool); 17] = [
+        ("8h", "", vec![(None, 8 * HOUR, "timeout r")], true),
+        ("8h", &night, vec![(None, 18 * HOUR, "timeout r")], true),
+        ("8h", &night, vec![(None, 18 * HOUR - 1, "timeout r")], false),
+        ("8h", "\nrests g 5", vec![], false),
+        ("8h", "\nrests r 0", vec![], false),
+        ("8h", "\nrests r 999999999999", vec![], false),
+        ("1h", &night, vec![], false),
+        ("8h", &away, vec![(None, 56 * HOUR, "timeout r")], true),
+        ("8h", &away, vec![(None, 24 * HOUR, &back), (None, 32 * HOUR, "timeout r")], true),
+        ("8h", &away, vec![(None, 24 * HOUR, &back), (None, 32 * HOUR - 1, "timeout r")], false),
+        ("8h", &night, vec![(None, 2 * HOUR, &back)], false),
+        ("8h", &away, vec![(BRUNO, HOUR, "stand-in r g\nheld r"), (None, 2 * HOUR, "back r")], true),
+        ("8h", "", vec![(BRUNO, HOUR, "stand-in r g\nheld r"), (None, 2 * HOUR, "back r")], false),
+        ("8h", "", vec![(None, HOUR, &night[1..])], true),
+        ("8h", "", vec![asks, (None, 2 * HOUR, &night[1..])], false),
+        ("8h", &night, vec![asks, (BRUNO, 2 * HOUR, &declines), (None, 18 * HOUR, "timeout r")], true),
+        ("8h", &night, vec![asks, (BRUNO, 2 * HOUR, &declines), (None, 18 * HOUR - 1, "timeout r")], false),
+    ];
+    for (time, more, later, fits) in cases {
+        let [opened, started] = begun(time, more);
+        let lobby = [(ADA, 0, &*opened), (BRUNO, 0, "joined g 92"), (Some(3), 0, "joined b 93"), (ADA, 0, &*started)];
+        let actions: Vec<_> = lobby.into_iter().chain(later.iter().copied()).collect();
+        let found = fault(&actions);
+        assert_eq!(found.is_none(), fits, "{time}, {more:?}, {later:?}: {found:?}");
     }
 }
 
@@ -609,5 +651,64 @@ fn lobby_without_card_is_found() {
         let events = [(0, session.clone()), (minute, session.clone()), (40, session.clone())];
         let records = events.map(|(minute, event)| Record { at_ms: minute * 60_000 - 1, event });
         assert_eq!(check(&records, &logs, true).contains(&no_card), is_fault, "a session in minute {minute}");
+    }
+}
+
+/// Turns at a table of days: a message pings at most once a day, and its time does not run out without a notice.
+#[test]
+fn calm_pings_are_rare_and_in_time() {
+    const HOUR: i64 = 3_600;
+    let opened = "opened cross 24h rated normal format 4 rules 1\njoined r 91";
+    let begun = |timed_out: bool| {
+        let mut actions =
+            vec![(ADA, 0, opened), (BRUNO, 10, "joined g 92"), (ADA, 20, "started 93\nsetup r65 g21\nroll 1 r 52")];
+        actions.extend(timed_out.then_some((None, 20 + 24 * HOUR, "timeout r")));
+        log(&actions)
+    };
+    let shown = |message, ids: &[&str]| Event::Shown {
+        message: Snowflake(message),
+        only_to: None,
+        custom_ids: ids.iter().map(|id| (*id).to_owned()).collect(),
+        pinged: vec![PERSON],
+        guild: Some(Snowflake(7)),
+        channel: Some(Snowflake(9)),
+    };
+    // The number of a turn, whose message pings, or none for a notice; and the hour.
+    let faults = |logs: &[TableLog], pings: &[(Option<u32>, i64)]| {
+        let records: Vec<Record> = pings
+            .iter()
+            .zip(50..)
+            .map(|((turn, hour), message)| {
+                let event = match turn {
+                    Some(turn) => shown(message, &[&format!("t/1/3/help/{turn}")]),
+                    None => shown(message, &[]),
+                };
+                Record { at_ms: 30_000 + hour * HOUR * 1_000, event }
+            })
+            .collect();
+        calm::faults(&records, &PeopleSettings::of(&records), &replayed(logs))
+    };
+    let often = Fault::PingedTooOften { guild: 7, user: PERSON };
+    let playing = [begun(false)];
+    assert_eq!(replayed(&playing)[&1].1.fault, None);
+    assert_eq!(faults(&playing, &[(Some(1), 0), (Some(3), 1)]), []);
+    assert_eq!(faults(&playing, &[(Some(1), 0), (Some(3), 1), (Some(5), 21)]), [often]);
+    assert_eq!(faults(&playing, &[(Some(1), 0), (Some(3), 1), (Some(5), 23)]), []);
+    let late = [begun(true)];
+    let unpinged = Fault::TimedOutUnpinged { table: 1, turn: 1, user: PERSON };
+    assert_eq!(faults(&late, &[(Some(1), 0)]), [unpinged]);
+    assert_eq!(faults(&late, &[(Some(1), 0), (None, 18)]), []);
+}
+
+/// A seat that somebody takes from a noticeboard is asked for at the table that the button names.
+#[test]
+fn a_noticeboard_seats_at_its_table() {
+    let opening = (BRUNO, 0, "opened cross none rated normal format 4 rules 1\njoined r 91");
+    let joined = log(&[opening, (ADA, 1, "joined g 101")]);
+    let cases = [("p/noticeboard-join/1", false), ("p/noticeboard-join/2", true), ("p/noticeboard-again", true)];
+    for (id, is_fault) in cases {
+        let found = faults_of_acts([acted(101, id.to_owned(), "")], std::slice::from_ref(&joined));
+        let unasked = found.iter().any(|fault| matches!(fault, Fault::NobodyAsked { number: 2, .. }));
+        assert_eq!(unasked, is_fault, "{id}: {found:?}");
     }
 }

@@ -27,7 +27,7 @@ pub use play::{
 pub use process::{BotPlace, ChildProcess, alone, system_ms, this_test};
 pub use refusal::refusal;
 pub use seeds::CountedSeeds;
-pub use stage::{Stage, game, game_with, logged, open};
+pub use stage::{Stage, game, game_with, live_game, logged, open};
 
 use std::time::Duration;
 

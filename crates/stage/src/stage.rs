@@ -409,10 +409,19 @@ pub async fn game() -> (Stage, [Person; 2], MessageView, Snowflake) {
 
 /// As [`game`], on a stand-in with this configuration. The game has no time limit.
 pub async fn game_with(config: Config) -> (Stage, [Person; 2], MessageView, Snowflake) {
+    game_of(config, "none").await
+}
+
+/// As [`game`], live: its players are pinged for each turn.
+pub async fn live_game(config: Config) -> (Stage, [Person; 2], MessageView, Snowflake) {
+    game_of(config, "10m").await
+}
+
+async fn game_of(config: Config, time: &str) -> (Stage, [Person; 2], MessageView, Snowflake) {
     let stage = Stage::start(config).await;
     let people = [stage.person("Ada", "en-GB"), stage.person("Bruno", "en-GB")];
     let channel = stage.sandbox.channel();
-    let card = stage.open_table(&people[0], channel, &[("time", json!("none"))]).await;
+    let card = stage.open_table(&people[0], channel, &[("time", json!(time))]).await;
     stage.join(&people[0], &card, "red").await;
     stage.join(&people[1], &card, "green").await;
     let place = stage.begin(&people[0], &card).await;

@@ -13,7 +13,7 @@ use crate::discord::interaction::rejection::{Outcome, Rejection};
 use crate::discord::lobby::{again, clicks as lobby, closing, dice_word, more, rematch};
 use crate::discord::report::clicks as report;
 use crate::discord::turn::my_game::resign_question;
-use crate::discord::turn::{clicks as turn, follow, proposals, table_page};
+use crate::discord::turn::{clicks as turn, follow, nudge, proposals, table_page};
 use crate::host::GameCommand;
 use crate::text::texts;
 use serenity::all::{
@@ -163,6 +163,7 @@ async fn table_click(app: &Arc<App>, click: &Click<'_>, action: &TableAction) ->
         TableAction::TablePage(_) => table_page::open(app, click).await,
         TableAction::RefreshTable => table_page::refresh(app, click).await,
         TableAction::StandIn(turn) => turn::ask_stand_in(app, click, &*table().await?, *turn).await,
+        TableAction::Nudge(turn) => nudge::give(app, click, &*table().await?, *turn).await,
         TableAction::Continue => turn::take_up(app, click, &*table().await?).await,
         TableAction::Resign => resign_question(app, click.cx, &*table().await?).await,
         TableAction::ResignConfirm => turn::resign(app, click, &*table().await?).await,

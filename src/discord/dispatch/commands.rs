@@ -1,5 +1,6 @@
 //! The slash commands: `/hypnosia ...`, and a person's profile by context menu.
 
+use crate::calendar;
 use crate::discord::dispatch::choices::{Choice, ChosenOptions, OfChoice, PeriodChoice, RatedChoice};
 use crate::discord::help::wording::{Chapter, help as help_page, rules as rules_page};
 use crate::discord::ids::{LeaderboardQuery, SettingsPage};
@@ -20,6 +21,7 @@ use crate::discord::messages::draft::MessageDraft;
 use crate::discord::puzzles::book as puzzles;
 use crate::discord::settings::pages as settings;
 use crate::discord::settings::privacy::privacy as privacy_page;
+use crate::discord::settings::times;
 use crate::discord::turn::my_game::{ask_to_resign, bring_board};
 use crate::discord::turn::tables;
 use crate::host::Company;
@@ -27,9 +29,12 @@ use crate::model::{Order, Pace, TableId, UserId};
 use crate::text::{Text, texts};
 use hypnosia_game::computer::Level;
 use hypnosia_game::rules::Variant;
-use serenity::all::CommandInteraction;
+use serenity::all::{AutocompleteChoice, CommandInteraction, CreateAutocompleteResponse};
 use std::convert::Infallible;
 use std::sync::Arc;
+
+/// The most choices that Discord shows below an option.
+const CHOICES_MAX: usize = 25;
 
 /// The data that poise passes to each command.
 pub type Data = Arc<App>;
@@ -170,8 +175,24 @@ async fn rules(ctx: Context<'_>, chapter: Option<Choice<Chapter>>) -> CommandRes
 }
 
 #[poise::command(slash_command)]
-async fn settings(ctx: Context<'_>, #[rename = "for"] whose: Option<OfChoice>) -> CommandResult {
-    answer!(ctx, |app, cx| show_settings(&app, &cx, whose).await)
+async fn settings(
+    ctx: Context<'_>,
+    #[rename = "for"] whose: Option<OfChoice>,
+    #[autocomplete = "cities"] city: Option<String>,
+) -> CommandResult {
+    answer!(ctx, |app, cx| match &city {
+        Some(city) => times::take_city(&app, &cx, city).await,
+        None => show_settings(&app, &cx, whose).await,
+    })
+}
+
+/// The cities that fit what a person has typed so far. The value of each is the name of its time zone, because two
+/// cities may have one name.
+async fn cities(_: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
+    let fitting = calendar::cities(typed, CHOICES_MAX).into_iter();
+    let choices =
+        fitting.map(|city| AutocompleteChoice::new(format!("{} ({})", city.name, city.zone), city.zone.as_str()));
+    CreateAutocompleteResponse::new().set_choices(choices.collect())
 }
 
 #[poise::command(slash_command)]

@@ -13,10 +13,12 @@ use crate::discord::leaderboard::pages::{self, Audience};
 use crate::discord::lessons::steps;
 use crate::discord::lobby::closing;
 use crate::discord::messages::draft::MessageDraft;
+use crate::discord::noticeboard::clicks as noticeboard;
 use crate::discord::puzzles::book as puzzles;
 use crate::discord::puzzles::daily;
 use crate::discord::settings::clicks as settings;
 use crate::discord::settings::privacy::delete_question;
+use crate::discord::settings::times;
 use crate::discord::turn::my_game::{ask_to_resign_at, bring_board_of};
 use crate::discord::turn::tables;
 use crate::model::TableId;
@@ -60,9 +62,17 @@ pub async fn clicked(app: &App, cx: &InteractionCx, action: PageAction, values: 
         PageAction::LearnGame => steps::first_game(app, cx).await,
         PageAction::Setting(action) => settings::change(app, cx, &action, values).await,
         PageAction::MyNews => settings::switch_news(app, cx).await,
+        PageAction::MySettings => settings::show(app, cx, SettingsPage::Mine).await,
+        PageAction::MyTimes => settings::show(app, cx, SettingsPage::Times).await,
+        PageAction::Times => Ok(Answer::Private(times::page(app, cx).await?)),
+        PageAction::Away => times::go_away(app, cx, value).await,
+        PageAction::Home => times::come_home(app, cx).await,
         PageAction::ServerSettings => settings::show(app, cx, SettingsPage::Server).await,
         PageAction::ServerLimits => settings::show(app, cx, SettingsPage::Limits).await,
         PageAction::ServerPuzzle => settings::show(app, cx, SettingsPage::Puzzle).await,
+        PageAction::ServerNoticeboard => settings::show(app, cx, SettingsPage::Noticeboard).await,
+        PageAction::PostNoticeboard => noticeboard::post_again(app, cx).await,
+        PageAction::JoinFromNoticeboard(table) => noticeboard::join(app, cx, table).await,
         PageAction::Export => settings::export(app, cx).await,
         PageAction::Delete => Ok(Answer::Private(delete_question(cx.l10n))),
         PageAction::DeleteConfirm => settings::forget(app, cx).await,

@@ -9,18 +9,21 @@ use crate::discord::interaction::bounds::PersonalBounds;
 use crate::discord::interaction::directory::Directory;
 use crate::discord::interaction::duplicates::SeenInteractions;
 use crate::discord::interaction::health::GatewayHealth;
+use crate::discord::interaction::noticeboards::{Change, Noticeboards};
 use crate::discord::interaction::private_answers::PrivateAnswers;
 use crate::discord::interaction::respond::Responder;
 use crate::discord::interaction::settings::Settings;
-use crate::discord::interaction::sight::Sight;
+use crate::discord::interaction::sight::{self, Sight};
 use crate::discord::interaction::tables::Tables;
 use crate::discord::messages::draft::Registered;
 use crate::discord::messages::picture::{Paint, Pictures};
+use crate::discord::noticeboard::keeper;
 use crate::discord::puzzles::daily;
 use crate::discord::requests::Requests;
 use crate::discord::requests::api::Api;
 use crate::discord::requests::clock::Clock;
 use crate::discord::sync;
+use crate::discord::turn::digest;
 use crate::host::{Failure, Host, HostError, Reading};
 use crate::model::ShardId;
 use crate::review::Review;
@@ -84,6 +87,7 @@ impl Core {
                 bounds: PersonalBounds::default(),
                 shares: Arc::default(),
                 invitations: Mutex::default(),
+                noticeboards: Noticeboards::default(),
                 gateway: GatewayHealth::default(),
                 review,
                 requests,
@@ -126,6 +130,8 @@ impl Core {
         app.tasks.spawn_vital("judge of finished games", app.review.judge.clone().run());
         app.tasks.spawn_vital("reader of deeds", app.review.deeds.clone().run());
         app.tasks.spawn_vital("puzzles of the day", daily::run(Arc::clone(app)));
+        app.tasks.spawn_vital("digests of waiting turns", digest::run(Arc::clone(app)));
+        app.tasks.spawn_vital("noticeboards", keeper::run(Arc::clone(app)));
         let host = app.host.clone();
         app.tasks.spawn_vital("committer of the database", async move { host.store().committer_ended().await });
         app.tasks.spawn_vital("tidying of rate limits", Arc::clone(&app.requests).tidy());
@@ -215,6 +221,9 @@ impl Core {
 /// Handles an event of the gateway; poise handles commands.
 pub async fn handle_event(app: &Arc<App>, event: &FullEvent) {
     app.sight.heed(event);
+    if let Some(guild) = sight::server_of_change(event) {
+        app.noticeboards.note(guild, Change::Prompt);
+    }
     events::prove_served(app, event);
     match event {
         FullEvent::InteractionCreate { interaction: Interaction::Component(interaction) } => {

@@ -4,6 +4,7 @@
 use super::hidden::{self, RawEvent};
 use crate::discord::interaction::app::App;
 use crate::discord::interaction::lost;
+use crate::discord::interaction::noticeboards::Change;
 use crate::discord::interaction::tables::{TableMail, ThreadState};
 use crate::discord::requests::api::millis;
 use crate::discord::sync;
@@ -198,7 +199,10 @@ impl RawEventHandler for Unread {
                 channel_gone(&self.0, guild, channel).await;
                 drop(in_hand);
             }
-            Some(RawEvent::Hidden(guild, channel)) => self.0.sight.hide(guild, channel),
+            Some(RawEvent::Hidden(guild, channel)) => {
+                self.0.sight.hide(guild, channel);
+                self.0.noticeboards.note(guild, Change::Prompt);
+            }
             Some(RawEvent::Served(guild, locale)) => {
                 tracing::warn!(guild = guild.0, "a server's report could not be read; it is served all the same");
                 self.0.sight.forget(guild);

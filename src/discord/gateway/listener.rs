@@ -1,7 +1,8 @@
-//! Passes changes of tables on to the tasks that own the tables' messages, to the private views, and to the check
-//! whether a player who lets their time run out has left the server.
+//! Passes changes of tables on to the tasks that own the tables' messages, to the private views, to the check whether a
+//! player who lets their time run out has left the server, and to the noticeboards.
 
 use crate::discord::interaction::app::App;
+use crate::discord::interaction::noticeboards::change_of;
 use crate::discord::sync;
 use crate::discord::turn::{absent, follow};
 use crate::host::{Listener, TableUpdate, TableView};
@@ -21,6 +22,9 @@ impl Listener for TableListener {
         let Some(app) = self.0.upgrade() else { return };
         let (table, version) = (update.view.id, update.view.version);
         absent::look_after(&app, &update);
+        if let Some(change) = change_of(&update) {
+            app.noticeboards.note(update.view.guild, change);
+        }
         sync::changed(&app, update);
         follow::follow(&app, table, version);
     }

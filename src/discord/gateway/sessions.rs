@@ -348,7 +348,7 @@ impl Follower for Arc<Sessions> {
             });
         }
         // A failure has been logged; the next refresh tries again.
-        let _ = self.app.host.refresh().await;
+        let _ = self.app.host.refresh(self.app.now()).await;
     }
 }
 

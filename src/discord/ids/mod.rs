@@ -137,6 +137,8 @@ actions! {
         TablePage(u32) = "help",
         /// Ask for the computer in place of the player of this turn.
         StandIn(u32) = "stand-in",
+        /// Ping the player of this turn, because the others wait.
+        Nudge(u32) = "nudge",
         /// Show a turn of a finished game, with a better turn.
         ShowTurn(u32) = "turn",
         /// Try a turn of a finished game again; carries the number of the turn and the moves so far.
@@ -156,6 +158,16 @@ actions! {
         /// Switch notifications of the server's new tables on or off. This is stored by server, so it is none of the
         /// person's settings, which apply in all servers.
         MyNews = "my-news",
+        /// Show the person's own settings.
+        MySettings = "my-settings",
+        /// Show the person's time zone, quiet hours and journeys.
+        MyTimes = "my-times",
+        /// Show the same from a table.
+        Times = "times",
+        /// Begin a journey of as many days as the select's value.
+        Away = "my-away",
+        /// End the journey.
+        Home = "my-home",
         ServerSettings = "server",
         ServerLimits = "server-limits",
         /// Explain ratings.
@@ -175,6 +187,10 @@ actions! {
         ResignOf = "resign-of",
         /// Show the settings of the puzzle of the day.
         ServerPuzzle = "server-puzzle",
+        /// Show the settings of the noticeboard.
+        ServerNoticeboard = "server-noticeboard",
+        /// Post a lost noticeboard again.
+        PostNoticeboard = "noticeboard-again",
         NextPuzzle = "puzzle-next",
         /// Explain the bot.
         Help = "help",
@@ -204,6 +220,8 @@ actions! {
         MyGames(u32) = "my-games",
         /// Show the board of one of the person's own games privately.
         MyGame(TableId) = "my-game",
+        /// Take a seat at a table that the noticeboard shows. The button is on the noticeboard, which is public.
+        JoinFromNoticeboard(TableId) = "noticeboard-join",
         /// Ask whether to close a table; for moderators.
         CloseTable(TableId) = "games-close",
         /// Show a page of the leaderboard by rating as a picture.
@@ -269,13 +287,13 @@ impl CustomId {
         use TableAction::*;
         let action = match self {
             CustomId::Table(_, _, action) => action,
-            CustomId::Page(page) => return !matches!(page, PageAction::Daily(_)),
+            CustomId::Page(page) => return !matches!(page, PageAction::Daily(_) | PageAction::JoinFromNoticeboard(_)),
         };
         match action {
             Colour | ComputerLevel | FreeChosen | Variant | Time | Rated | Level | CancelConfirm | CancelKeep
             | ResignConfirm | CallOff | KeepPlaying | ViewTurned | GiveWord | HideWord | ShareReport
-            | ReportDetails | ShareReplay | RefreshTable | StandIn(_) | ShowTurn(_) | Retry(_) | TurnTo(_)
-            | PlayOn(_) | AskToClose | RemoveNow | GoOn | RestUntil | EndHere | EndHereConfirm => true,
+            | ReportDetails | ShareReplay | RefreshTable | StandIn(_) | Nudge(_) | ShowTurn(_) | Retry(_)
+            | TurnTo(_) | PlayOn(_) | AskToClose | RemoveNow | GoOn | RestUntil | EndHere | EndHereConfirm => true,
             Join | LobbyMore | Leave | Word | AddComputer | FreeSeat | Options | Start | FullGame | Cancel => false,
             Move(_) | BothDice(_) | Undo | WholeTurn | MyView | TablePage(_) | Resign | Hint | Why | Back | Rematch
             | OpenAgain | Log | Finish | Continue | Replay | Report | Dice | Share | Decline | Agree => false,
@@ -291,8 +309,8 @@ impl TableAction {
         match self {
             Join | Colour | LobbyMore | Leave | Word | HideWord | AddComputer | ComputerLevel | FreeChosen
             | FreeSeat | Options | Variant | Time | Rated | Level | Start | FullGame => status == Status::Lobby,
-            Resign | ResignConfirm | CallOff | StandIn(_) | Continue | RefreshTable | AskToClose | RemoveNow | GoOn
-            | RestUntil | EndHere | EndHereConfirm => status == Status::Playing,
+            Resign | ResignConfirm | CallOff | StandIn(_) | Nudge(_) | Continue | RefreshTable | AskToClose
+            | RemoveNow | GoOn | RestUntil | EndHere | EndHereConfirm => status == Status::Playing,
             Cancel | CancelConfirm => matches!(status, Status::Lobby | Status::Playing),
             _ => true,
         }

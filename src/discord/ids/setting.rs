@@ -1,7 +1,7 @@
 //! The controls of settings: their names in ids, what each changes, and its page.
 
 use super::actions::actions;
-use crate::model::{ChannelId, GuildChange, Switch, UserChange};
+use crate::model::{ChannelId, GuildChange, NOT_QUIET, QuietHours, Switch, UserChange};
 use std::fmt;
 use std::str::FromStr;
 
@@ -13,12 +13,16 @@ pub const UNSET: &str = "-";
 pub enum SettingsPage {
     /// A person's own settings.
     Mine,
-    /// A server's settings, except those of the next two pages.
+    /// A person's time zone, quiet hours and journeys.
+    Times,
+    /// A server's settings, except those of the next three pages.
     Server,
     /// A server's limits, and the channels in which tables may be opened.
     Limits,
     /// A server's puzzle of the day.
     Puzzle,
+    /// A server's noticeboard.
+    Noticeboard,
 }
 
 /// The change of a setting.
@@ -70,6 +74,11 @@ settings! {
         MyHidden = "my-hidden" => Hidden(switch),
         MyNamed = "my-named" => Named(switch),
     }
+    Times changes User(UserChange) {
+        MyQuietFrom = "my-quiet-from" => QuietFrom(quiet_from),
+        MyQuietHours = "my-quiet-hours" => QuietHours(quiet_hours),
+        MyDigest = "my-digest" => DigestHour(hour),
+    }
     Server changes Guild(GuildChange) {
         ServerLanguage = "server-language" => Language(choice),
         ServerTheme = "server-theme" => Theme(choice),
@@ -85,6 +94,9 @@ settings! {
     Puzzle changes Guild(GuildChange) {
         PuzzleChannel = "server-puzzle-channel" => PuzzleChannel(channels),
         PuzzleHour = "server-puzzle-hour" => PuzzleHour(number),
+    }
+    Noticeboard changes Guild(GuildChange) {
+        NoticeboardChannel = "server-noticeboard-channel" => NoticeboardChannel(channels),
     }
 }
 
@@ -104,6 +116,20 @@ fn number(values: &[String]) -> Option<u32> {
     values.first()?.parse().ok()
 }
 
+/// An hour of the day.
+fn hour(values: &[String]) -> Option<u32> {
+    number(values).filter(|hour| *hour < 24)
+}
+
+/// The hour at which quiet hours begin, or that there are none.
+fn quiet_from(values: &[String]) -> Option<u32> {
+    number(values).filter(|hour| *hour <= NOT_QUIET)
+}
+
+fn quiet_hours(values: &[String]) -> Option<u32> {
+    number(values).filter(|hours| (1..=u32::from(QuietHours::MOST)).contains(hours))
+}
+
 fn channels(values: &[String]) -> Option<Vec<ChannelId>> {
     Some(values.iter().filter_map(|value| value.parse().ok()).map(ChannelId).collect())
 }
@@ -119,15 +145,26 @@ mod tests {
 
     #[test]
     fn values_are_read_as_the_setting_has_them() {
-        use SettingAction::{Channels, MyLanguage, MyPing, PuzzleHour, ServerTime};
+        use SettingAction::{
+            Channels, MyDigest, MyLanguage, MyPing, MyQuietFrom, MyQuietHours, PuzzleHour, ServerTime,
+        };
+        let user = |change| Some(SettingChange::User(change));
         let language = |chosen| Some(SettingChange::User(UserChange::Language(chosen)));
         let guild = |change| Some(SettingChange::Guild(change));
         let cases: &[(SettingAction, &[&str], Option<SettingChange>)] = &[
             (MyPing, &[], Some(SettingChange::User(UserChange::Ping(Switch)))),
+            (MyDigest, &["23"], Some(SettingChange::User(UserChange::DigestHour(23)))),
+            (MyDigest, &["24"], None),
             (MyLanguage, &["fr"], language(Some(Locale::French))),
             (MyLanguage, &[UNSET], language(None)),
             (MyLanguage, &[], language(None)),
             (MyLanguage, &["tlh"], None),
+            (MyQuietFrom, &["0"], user(UserChange::QuietFrom(0))),
+            (MyQuietFrom, &["24"], user(UserChange::QuietFrom(NOT_QUIET))),
+            (MyQuietFrom, &["25"], None),
+            (MyQuietHours, &["10"], user(UserChange::QuietHours(10))),
+            (MyQuietHours, &["11"], None),
+            (MyQuietHours, &["0"], None),
             (ServerTime, &["1h"], guild(GuildChange::TurnTime(Some(TurnTime::OneHour)))),
             (ServerTime, &["2h"], None),
             (PuzzleHour, &["8"], guild(GuildChange::PuzzleHour(8))),
@@ -144,8 +181,9 @@ mod tests {
     /// The compiler does not notice a setting without a control, nor a row that names another setting of the same type.
     #[test]
     fn each_setting_has_a_control_of_its_own() {
-        // These two are not chosen: a click on a view turns it, and the bot itself notes deleted channels.
-        let (mut of_users, mut of_guilds) = (vec!["turned"], vec!["puzzle_lost"]);
+        // These are not chosen by a control: a click on a view turns it, an option of a command takes the time zone, and
+        // the bot itself notes deleted channels.
+        let (mut of_users, mut of_guilds) = (vec!["turned", "zone"], vec!["puzzle_lost"]);
         for name in SettingAction::NAMES {
             let action = SettingAction::parse(name).unwrap();
             // A select of choices refuses the values of another one. All other controls accept the first value.

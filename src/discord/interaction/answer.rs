@@ -109,7 +109,10 @@ pub async fn serve(app: &App, cx: &InteractionCx, work: impl Future<Output = Out
         let queued = app.bounds.queue(cx.user).ok_or_else(|| cx.refused(texts::REFUSED_BUSY))?;
         let _slot = queued.slot().await;
         Ok(match work.await? {
-            Answer::Private(draft) => Answer::Private(lost::with_lost_channels(app, cx, draft).await),
+            Answer::Private(draft) => {
+                let draft = lost::with_lost_channels(app, cx, draft).await;
+                Answer::Private(lost::with_lost_noticeboard(app, cx, draft).await)
+            }
             answer => answer,
         })
     };

@@ -6,6 +6,7 @@ use super::directory::Directory;
 use super::duplicates::SeenInteractions;
 use super::health::GatewayHealth;
 use super::invitations::Invitations;
+use super::noticeboards::Noticeboards;
 use super::private_answers::PrivateAnswers;
 use super::respond::Responder;
 use super::settings::Settings;
@@ -54,6 +55,8 @@ pub struct App {
     pub tables: Tables,
     /// Limits the pings of invitations.
     pub invitations: Mutex<Invitations>,
+    /// Which noticeboards may show something that has changed.
+    pub noticeboards: Noticeboards,
     /// All running tasks, those of interactions and tables included.
     pub tasks: Tasks,
     pub clock: Clock,

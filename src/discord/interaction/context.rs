@@ -4,8 +4,9 @@ use super::heard::Heard;
 use super::place_kind::PlaceKind;
 use super::refusal::RefusalContext;
 use super::rejection::{Outcome, Rejection};
+use crate::calendar;
 use crate::host::{HostError, TableView};
-use crate::model::{ChannelId, GuildId, InteractionId, MessageId, UserId};
+use crate::model::{ChannelId, GuildId, InteractionId, MessageId, UserId, ZoneName};
 use crate::review::Asker;
 use crate::text::{Locale, Localizer, Text, texts};
 use serenity::all::{
@@ -93,6 +94,8 @@ pub struct InteractionCx {
     pub place: PlaceKind,
     /// The language of the person's Discord client.
     pub client_locale: Locale,
+    /// The time zone that the language of the person's Discord client suggests.
+    pub likely_zone: ZoneName,
     /// The language of private answers.
     pub l10n: Localizer,
     pub permissions: Permissions,
@@ -128,6 +131,7 @@ impl InteractionCx {
             thread_of: thread.and_then(|place| place.parent_id).map(ChannelId::from),
             place: raw.place.map_or(PlaceKind::Channel, PlaceKind::of),
             client_locale,
+            likely_zone: calendar::guess(raw.locale),
             l10n: Localizer::new(chosen.unwrap_or(client_locale)),
             permissions: raw.permissions,
             roles: raw.member.map(|member| member.roles.clone()).unwrap_or_default(),

@@ -1,18 +1,22 @@
-//! Deleted channels in the settings of a server: they are removed from the settings, and a manager of the server is
-//! notified once.
+//! What a server has lost: deleted channels, which are removed from its settings, and its noticeboard. A manager of the
+//! server is notified once.
 
 use super::app::App;
 use super::context::InteractionCx;
+use crate::discord::ids::{CustomId, PageAction};
 use crate::discord::messages::draft::card::TEXT_MAX;
-use crate::discord::messages::draft::{CONTENT_MAX, MessageDraft};
+use crate::discord::messages::draft::{CONTENT_MAX, MessageDraft, plain_button};
 use crate::discord::requests::error_kind::ErrorKind;
 use crate::discord::requests::{Lane, Urgency};
+use crate::host::Failure;
 use crate::model::{ChannelId, GuildChange, GuildId, GuildSettings};
 use crate::text::{Localizer, texts};
 use std::iter::repeat_n;
 
 /// Maximum of deleted channels that are noted until a manager is notified.
 const NOTED_MAX: usize = 50;
+/// The most rows of buttons of a message.
+const ROWS_MAX: usize = 5;
 
 /// Removes a deleted channel from the settings of its server.
 pub async fn channel_gone(app: &App, guild: GuildId, channel: ChannelId) {
@@ -28,8 +32,9 @@ pub async fn channel_gone(app: &App, guild: GuildId, channel: ChannelId) {
 /// channel. A channel that the gateway did not report may only be hidden, so Discord is asked about it.
 pub async fn channels_gone_meanwhile(app: &App, guild: GuildId, there: impl Fn(ChannelId) -> bool) {
     let Ok(settings) = app.settings.guild(guild).await else { return };
-    let named = settings.puzzle_channel.iter().chain(&settings.channels).filter(|channel| !there(**channel));
-    for channel in named {
+    let GuildSettings { puzzle_channel, channels, noticeboard_channel, .. } = &*settings;
+    let named = puzzle_channel.iter().chain(channels).chain(noticeboard_channel);
+    for channel in named.filter(|channel| !there(**channel)) {
         let typing = app.requests.delivery.plain(|api| api.typing((*channel).into()));
         let asked = app.requests.send(Urgency::Probe, Lane::Channel(*channel), typing).await;
         if asked.is_err_and(|error| ErrorKind::of(&error) == ErrorKind::ChannelGone) {
@@ -41,8 +46,9 @@ pub async fn channels_gone_meanwhile(app: &App, guild: GuildId, there: impl Fn(C
 /// The changes that remove a deleted channel from the settings. The first change notes the channel in `puzzle_lost`,
 /// once for each setting that named it.
 fn without(settings: &GuildSettings, channel: ChannelId) -> Vec<GuildChange> {
-    let GuildSettings { puzzle_channel, channels, puzzle_lost, .. } = settings;
-    let uses = [puzzle_channel, channels].into_iter().filter(|named| named.contains(&channel)).count();
+    let GuildSettings { puzzle_channel, channels, noticeboard_channel, puzzle_lost, .. } = settings;
+    let named = [puzzle_channel, channels, noticeboard_channel];
+    let uses = named.into_iter().filter(|named| named.contains(&channel)).count();
     let mut changes = Vec::new();
     if uses > 0 {
         let lost = puzzle_lost.iter().copied().chain(repeat_n(channel, uses));
@@ -50,6 +56,9 @@ fn without(settings: &GuildSettings, channel: ChannelId) -> Vec<GuildChange> {
     }
     if puzzle_channel.contains(&channel) {
         changes.push(GuildChange::PuzzleChannel(Vec::new()));
+    }
+    if noticeboard_channel.contains(&channel) {
+        changes.push(GuildChange::NoticeboardChannel(Vec::new()));
     }
     if channels.contains(&channel) {
         let rest = channels.iter().copied().filter(|other| *other != channel);
@@ -78,6 +87,23 @@ pub async fn with_lost_channels(app: &App, cx: &InteractionCx, mut draft: Messag
     draft
 }
 
+/// Adds the notice that the noticeboard is gone, with the button that posts it again, to a private answer that has room
+/// for both; once, if the person may manage the server.
+pub async fn with_lost_noticeboard(app: &App, cx: &InteractionCx, mut draft: MessageDraft) -> MessageDraft {
+    let Some(guild) = cx.guild.filter(|_| cx.manages) else { return draft };
+    let Ok(settings) = app.settings.guild(guild).await else { return draft };
+    let Some(chosen) = settings.noticeboard_channel.first() else { return draft };
+    let words = cx.l10n.format(texts::NoticeboardLost { channel: format!("<#{chosen}>") });
+    let most = if draft.card.is_some() { TEXT_MAX } else { CONTENT_MAX };
+    let has_room = draft.said().chars().count() + words.chars().count() < most && draft.rows.len() < ROWS_MAX;
+    if !has_room || !matches!(app.host.store().tell_of_lost_noticeboard(guild).await.map_err(Failure::log), Ok(true)) {
+        return draft;
+    }
+    draft.say(&words);
+    let again = CustomId::Page(PageAction::PostNoticeboard);
+    draft.buttons(vec![plain_button(again, cx.l10n.get(texts::BUTTON_POST_AGAIN))])
+}
+
 /// The notice about deleted channels; empty if there is nothing to say. `posted` is the channel of the last puzzle of
 /// the day. If that channel was deleted and the puzzle has no new one, the notice says that the puzzle is switched off.
 /// If other settings named a deleted channel, it says so.
@@ -101,7 +127,9 @@ mod tests {
     const HALL: ChannelId = ChannelId(2);
 
     fn settings() -> GuildSettings {
-        GuildSettings { puzzle_channel: vec![PUZZLE], channels: vec![PUZZLE, HALL], ..GuildSettings::default() }
+        let channels = vec![PUZZLE, HALL];
+        let noticeboard_channel = vec![HALL];
+        GuildSettings { puzzle_channel: vec![PUZZLE], channels, noticeboard_channel, ..GuildSettings::default() }
     }
 
     fn after(settings: &GuildSettings, gone: ChannelId) -> GuildSettings {
@@ -114,10 +142,11 @@ mod tests {
     fn a_deleted_channel_leaves_every_setting() {
         let hall = after(&settings(), HALL);
         assert_eq!((&hall.puzzle_channel[..], &hall.channels[..]), (&[PUZZLE][..], &[PUZZLE][..]));
-        assert_eq!(hall.puzzle_lost, [HALL]);
+        assert!(hall.noticeboard_channel.is_empty());
+        assert_eq!(hall.puzzle_lost, [HALL, HALL]);
         let both = after(&hall, PUZZLE);
         assert_eq!((&both.puzzle_channel[..], &both.channels[..]), (&[][..], &[][..]));
-        assert_eq!(both.puzzle_lost, [HALL, PUZZLE, PUZZLE], "once for each setting");
+        assert_eq!(both.puzzle_lost, [HALL, HALL, PUZZLE, PUZZLE], "once for each setting");
         assert_eq!(after(&both, HALL), both, "it is named no more");
     }
 

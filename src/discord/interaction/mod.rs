@@ -14,6 +14,7 @@ pub mod heard;
 pub mod incoming;
 pub mod invitations;
 pub mod lost;
+pub mod noticeboards;
 pub mod opening;
 pub mod permissions;
 pub mod place;

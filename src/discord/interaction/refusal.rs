@@ -96,6 +96,7 @@ pub fn refusal(l10n: Localizer, refusal: &Refusal, context: RefusalContext<'_>) 
             let channels = context.settings.map_or(&[][..], |settings| &settings.channels);
             l10n.format(texts::RefusedChannelNotAllowed { channels: channel_list(channels) })
         }
+        Refusal::JourneyTooLong { days_left } => l10n.format(texts::RefusedJourney { days: *days_left }),
         Refusal::OutOfRange { least, most } => l10n.format(texts::RefusedOutOfRange { least: (*least), most: (*most) }),
     }
 }

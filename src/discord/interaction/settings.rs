@@ -1,8 +1,9 @@
 //! The settings of servers and people, cached, and the languages and themes that follow from them.
 
 use super::cache::Cache;
+use crate::calendar;
 use crate::host::{Failure, Host, HostError};
-use crate::model::{GuildChange, GuildId, GuildSettings, UserChange, UserId, UserSettings};
+use crate::model::{Calendar, GuildChange, GuildId, GuildSettings, Millis, UserChange, UserId, UserSettings, ZoneName};
 use crate::tasks::lock;
 use crate::text::{Locale, Localizer};
 use hypnosia_game::render::Theme;
@@ -103,6 +104,24 @@ impl Settings {
         };
         let own = || self.locales.known().get(&guild).copied().unwrap_or_default();
         Localizer::new(chosen.unwrap_or_else(own))
+    }
+
+    /// When a person can play.
+    pub async fn calendar(&self, user: UserId, now: Millis) -> Result<Calendar, Failure> {
+        let found = self.host.store().calendars(&[user], now).await?.into_iter().next();
+        self.calendar_with(user, found.map(|(_, calendar)| calendar)).await
+    }
+
+    /// When a person can play, of whom this is stored. `None` stands for somebody without quiet hours and journeys,
+    /// whose zone is guessed unless they have chosen one.
+    pub async fn calendar_with(&self, user: UserId, stored: Option<Calendar>) -> Result<Calendar, Failure> {
+        if let Some(calendar) = stored {
+            return Ok(calendar);
+        }
+        let settings = self.user(user).await?;
+        let guessed = || settings.language.map_or(ZoneName::UTC, |language| calendar::guess(language.code()));
+        let zone = settings.zone.clone().unwrap_or_else(guessed);
+        Ok(Calendar { zone, quiet: None, journey: None })
     }
 
     pub async fn user_locale(&self, user: UserId) -> Option<Locale> {

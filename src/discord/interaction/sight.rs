@@ -10,7 +10,7 @@ use serenity::all::{
     ChannelType, FullEvent, Guild, GuildChannel, PermissionOverwrite, PermissionOverwriteType, Permissions, Role,
     RoleId,
 };
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::Mutex;
 use std::time::Duration;
 use tokio::time::Instant;
@@ -47,7 +47,7 @@ struct Overwrite {
     shows: bool,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 enum Whom {
     Role(RoleId),
     Member(UserId),
@@ -135,6 +135,12 @@ impl Sight {
         let servers = lock(&self.servers);
         servers.get(&guild).is_some_and(|server| server.shows(guild, user, roles, channel))
     }
+
+    /// Whether everybody who sees `place` certainly sees `channel`, too, be that a channel or a public thread.
+    pub fn sees_whoever_sees(&self, guild: GuildId, place: ChannelId, channel: ChannelId) -> bool {
+        let servers = lock(&self.servers);
+        servers.get(&guild).is_some_and(|server| server.shows_to_all_who_see(guild, place, channel))
+    }
 }
 
 impl Server {
@@ -185,8 +191,56 @@ impl Server {
     }
 }
 
+impl Server {
+    /// Whether everybody who sees `place` sees `channel`, whatever roles they have: members come and go, and get roles
+    /// and lose them, and nobody lists them to the bot.
+    fn shows_to_all_who_see(&self, guild: GuildId, place: ChannelId, channel: ChannelId) -> bool {
+        let parent = self.threads.get(&channel).copied().unwrap_or(channel);
+        let [Some(of_place), Some(of_channel)] = [place, parent].map(|id| self.channels.get(&id)) else { return false };
+        let whom: HashSet<Whom> = of_place.iter().chain(of_channel.iter()).map(|one| one.whom).collect();
+        let sets = self.sets_of_roles(guild, &whom);
+        // Nobody has the id of the server, so this stands for whoever has no overwrite of their own.
+        let sees = |roles: &Vec<RoleId>, where_to| self.shows(guild, UserId(guild.0), roles, where_to);
+        let own = |overwrites: &[Overwrite], user| {
+            overwrites.iter().find(|one| one.whom == Whom::Member(user)).map(|one| one.shows)
+        };
+        let suits = |user: UserId| match (own(of_place, user), own(of_channel, user)) {
+            _ if user == self.owner => true,
+            (_, Some(true)) | (Some(false), _) | (None, None) => true,
+            (Some(true), Some(false)) => false,
+            (Some(true), None) => sets.iter().all(|roles| sees(roles, channel)),
+            (None, Some(false)) => !sets.iter().any(|roles| sees(roles, place)),
+        };
+        sets.iter().all(|roles| !sees(roles, place) || sees(roles, channel))
+            && whom.iter().all(|whom| match whom {
+                Whom::Member(user) => suits(*user),
+                Whom::Role(_) => true,
+            })
+    }
+
+    /// The sets of roles that a member may have, as far as they differ in what these overwrites mean to the member.
+    ///
+    /// What shows one channel to somebody is one role or none, and what hides another from them is one role or none. So
+    /// if a member with many roles sees the one and not the other, then so does one with two of them, or one, or none.
+    fn sets_of_roles(&self, guild: GuildId, whom: &HashSet<Whom>) -> Vec<Vec<RoleId>> {
+        let named = whom.iter().filter_map(|whom| match whom {
+            Whom::Role(role) => Some(*role).filter(|role| role.get() != guild.0),
+            Whom::Member(_) => None,
+        });
+        // Roles without an overwrite differ only in whether they show all channels. Administrators see everything.
+        let shows_all = |(role, of): &(&RoleId, &Permissions)| {
+            of.view_channel() && !of.administrator() && !whom.contains(&Whom::Role(**role))
+        };
+        let plain = self.roles.iter().find(shows_all).map(|(role, _)| *role);
+        let roles: Vec<RoleId> = named.chain(plain).collect();
+        let alone = roles.iter().map(|role| vec![*role]);
+        let pairs = roles.iter().enumerate().flat_map(|(at, one)| roles[..at].iter().map(|other| vec![*one, *other]));
+        [Vec::new()].into_iter().chain(alone).chain(pairs).collect()
+    }
+}
+
 /// The server in which an event may change who sees which channel, apart from threads.
-fn server_of_change(event: &FullEvent) -> Option<GuildId> {
+pub fn server_of_change(event: &FullEvent) -> Option<GuildId> {
     let guild = match event {
         FullEvent::GuildUpdate { new_data, .. } => new_data.id,
         FullEvent::GuildRoleCreate { new } | FullEvent::GuildRoleUpdate { new, .. } => new.guild_id,
@@ -297,6 +351,70 @@ mod tests {
             server.record(&channel(HALL, rules.collect()));
             assert_eq!(server.shows(GUILD, UserId(2), roles, ChannelId(HALL)), expected, "{what}");
             assert!(server.shows(GUILD, OWNER, roles, ChannelId(HALL)), "{what}: the owner");
+        }
+    }
+
+    /// Each case: a name, the overwrites of the noticeboard's channel, those of the table's, whether members see channels
+    /// by default, and whether all who see the one see the other. The roles of administrators are 6, two others 7 and 8;
+    /// role 9 shows all channels.
+    #[test]
+    fn tables_are_shown_to_who_sees_them() {
+        type Rules<'a> = &'a [((u8, u64), bool)];
+        let (all, player, guest, ann) = ((0, 5), (0, 7), (0, 8), (1, 2));
+        let closed: Rules<'_> = &[(all, false)];
+        let players: Rules<'_> = &[(all, false), (player, true)];
+        let guests: Rules<'_> = &[(all, false), (guest, true)];
+        let both: Rules<'_> = &[(all, false), (player, true), (guest, true)];
+        let not_guests: Rules<'_> = &[(guest, false)];
+        let cases: [(&str, Rules<'_>, Rules<'_>, bool, bool); 22] = [
+            ("open and open", &[], &[], true, true),
+            ("open and closed", &[], closed, true, false),
+            ("closed and open", closed, &[], true, true),
+            ("closed and closed", closed, closed, true, true),
+            ("open and for players", &[], players, true, false),
+            ("for players and open", players, &[], true, true),
+            ("for players and for players", players, players, true, true),
+            ("for players and for guests", players, guests, true, false),
+            ("for players and for both", players, both, true, true),
+            ("for both and for players", both, players, true, false),
+            ("open and hidden from guests", &[], not_guests, true, false),
+            ("hidden from guests and open", not_guests, &[], true, true),
+            ("hidden from guests in both", not_guests, not_guests, true, true),
+            ("for players and hidden from guests", players, not_guests, true, false),
+            ("closed, shown to a member, and open", &[(all, false), (ann, true)], &[], true, true),
+            ("closed, shown to a member, and closed", &[(all, false), (ann, true)], closed, true, false),
+            ("open and hidden from a member", &[], &[(ann, false)], true, false),
+            ("hidden from a member in both", &[(ann, false)], &[(ann, false)], true, true),
+            ("open and open, by role 9 alone", &[], &[], false, true),
+            ("open and for everybody, by role 9 alone", &[], &[(all, true)], false, true),
+            ("for everybody and open, by role 9 alone", &[(all, true)], &[], false, false),
+            ("open and for players, by role 9 alone", &[], players, false, false),
+        ];
+        for (what, of_place, of_table, by_default, expected) in cases {
+            let channel = |id, rules: Rules<'_>| {
+                let rules = rules.iter().map(|((kind, of), shows)| {
+                    let (allow, deny) = if *shows { ("1024", "0") } else { ("0", "1024") };
+                    json!({ "id": of.to_string(), "type": kind, "allow": allow, "deny": deny })
+                });
+                channel(id, rules.collect())
+            };
+            let mut server = server();
+            if !by_default {
+                server.roles.insert(RoleId::new(GUILD.0), Permissions::empty());
+                server.roles.insert(RoleId::new(9), Permissions::VIEW_CHANNEL);
+            }
+            server.record(&channel(HALL, of_table));
+            server.record(&channel(30, of_place));
+            server.record(&thread(21, 11, false));
+            for table in [HALL, 21] {
+                let shown = server.shows_to_all_who_see(GUILD, ChannelId(30), ChannelId(table));
+                assert_eq!(shown, expected, "{what}, {table}");
+            }
+            assert!(server.shows_to_all_who_see(GUILD, ChannelId(30), ChannelId(30)), "{what}: itself");
+            for (place, channel) in [(30, 99), (99, 30)] {
+                let shown = server.shows_to_all_who_see(GUILD, ChannelId(place), ChannelId(channel));
+                assert!(!shown, "{what}: a channel that was never reported");
+            }
         }
     }
 

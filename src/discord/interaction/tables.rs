@@ -39,6 +39,10 @@ pub enum TableMail {
     ThreadChanged(ThreadState),
     /// The permissions of the bot in the table's channel may have changed.
     PermissionsChanged,
+    /// Ping the player of this turn from `due` on, because the others have nudged them.
+    Nudge { turn: u32, due: Millis },
+    /// Post the digest of the turns that wait for the player of this turn, which is due since `at`.
+    Digest { turn: u32, at: Millis },
     /// Notify this sender once the card is posted.
     Opening(oneshot::Sender<()>),
     /// Check that the board still exists; carries the message of the table that a person used, if any.

@@ -33,21 +33,19 @@ pub fn leaderboard_title(l10n: Localizer, season: Season) -> String {
     }
 }
 
+/// A person's line on a leaderboard of this order.
+pub fn leaderboard_line(l10n: Localizer, order: Order, line: &Line) -> String {
+    l10n.format(texts::LeaderboardLine {
+        rank: line.place.map_or_else(|| "–".to_owned(), place_mark),
+        player: mention(line.user),
+        value: measure(l10n, order, line),
+        games: l10n.format(texts::LeaderboardGames { games: line.edge.map_or(line.tally.games, |edge| edge.games) }),
+    })
+}
+
 /// A page of the leaderboard, with selects for other lists and buttons for the neighbouring pages.
 pub fn leaderboard(l10n: Localizer, query: LeaderboardQuery, season: Season, page: &Page) -> MessageDraft {
-    let mut lines: Vec<String> = page
-        .lines
-        .iter()
-        .map(|line| {
-            l10n.format(texts::LeaderboardLine {
-                rank: line.place.map_or_else(|| "–".to_owned(), place_mark),
-                player: mention(line.user),
-                value: measure(l10n, query.order, line),
-                games: l10n
-                    .format(texts::LeaderboardGames { games: line.edge.map_or(line.tally.games, |edge| edge.games) }),
-            })
-        })
-        .collect();
+    let mut lines: Vec<String> = page.lines.iter().map(|line| leaderboard_line(l10n, query.order, line)).collect();
     if page.lines.is_empty() {
         lines.push(l10n.format(texts::LeaderboardEmpty { games: SHARE_GAMES }));
     }

@@ -36,7 +36,8 @@ pub fn colour_choice(cx: &InteractionCx, view: &TableView, before: Option<String
     let seat = view.seat_of(cx.user)?;
     let sits = texts::JoinDone { sign: sign(seat.colour), colour: colour_name(l10n, seat.colour) };
     let sits = l10n.format(sits);
-    let draft = MessageDraft::text(before.into_iter().chain([sits]).collect::<Vec<_>>().join("\n"));
+    let of_rest = view.options.turn_time.pace().is_slow().then(|| l10n.get(texts::JOIN_SLOW));
+    let draft = MessageDraft::text(before.into_iter().chain(of_rest).chain([sits]).collect::<Vec<_>>().join("\n"));
     let can_have = |colour: &Colour| *colour == seat.colour || view.free_colours().any(|free| free == *colour);
     let options = Colour::ALL.into_iter().filter(can_have).map(|colour| {
         (colour.name().to_owned(), format!("{} {}", sign(colour), colour_name(l10n, colour)), colour == seat.colour)
@@ -48,8 +49,13 @@ pub fn colour_choice(cx: &InteractionCx, view: &TableView, before: Option<String
 /// Seats a person unless they have a seat, and offers them the free colours. A newly seated person may be offered the
 /// lessons, too.
 pub async fn join(app: &App, click: &Click<'_>, view: &TableView) -> Outcome<Answer> {
+    join_with(app, click, view, None).await
+}
+
+/// Like [`join`]; the answer begins with `before`.
+pub async fn join_with(app: &App, click: &Click<'_>, view: &TableView, before: Option<String>) -> Outcome<Answer> {
     let (now_seated, after) = seated(app, click.cx, view.id).await.map_err(|error| click.reject(error, view))?;
-    let choice = sits(click, &after, None)?;
+    let choice = sits(click, &after, before)?;
     Ok(Answer::Private(match now_seated {
         true => steps::offer(app, click.cx, choice).await,
         false => choice,

@@ -16,10 +16,17 @@ pub async fn spelt_out(
     guild: GuildId,
     page: MessageDraft,
 ) -> MessageDraft {
-    let text = page.said();
-    let people: BTreeSet<UserId> = text.split("<@").skip(1).filter_map(|rest| Some(id_before(rest)?.0)).collect();
-    learn_of(names, requests, guild, people).await;
+    learn_of(names, requests, guild, people_in(&page)).await;
     spelt_as_known(names, l10n, guild, page)
+}
+
+/// The people whom a page mentions.
+pub fn people_in(page: &MessageDraft) -> BTreeSet<UserId> {
+    mentioned_in(&page.said())
+}
+
+fn mentioned_in(text: &str) -> BTreeSet<UserId> {
+    text.split("<@").skip(1).filter_map(|rest| Some(id_before(rest)?.0)).collect()
 }
 
 /// Like [`spelt_out`], with the names that are known already. People whom the message pings stay mentioned: clients
@@ -31,7 +38,7 @@ pub fn spelt_as_known(names: &Names, l10n: Localizer, guild: GuildId, page: Mess
 
 /// A text with known names in place of mentions, except of people who are pinged.
 fn spelt(names: &Names, l10n: Localizer, guild: GuildId, pinged: &[UserId], text: &str) -> String {
-    let people: BTreeSet<UserId> = text.split("<@").skip(1).filter_map(|rest| Some(id_before(rest)?.0)).collect();
+    let people = mentioned_in(text);
     let is_shared =
         |name: &String| people.iter().filter(|user| names.plain(guild, **user).as_ref() == Some(name)).count() > 1;
     let mut parts = text.split("<@");

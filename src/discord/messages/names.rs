@@ -91,12 +91,26 @@ pub async fn learn(names: &Names, requests: &Requests, view: &TableView) {
 /// Like [`learn`], for these people in a server.
 pub async fn learn_of(names: &Names, requests: &Requests, guild: GuildId, people: impl IntoIterator<Item = UserId>) {
     let unknown = people.into_iter().filter(|user| names.get(guild, *user).is_none());
-    let asked = futures_util::future::join_all(unknown.map(|user| fetch(names, requests, guild, user)));
-    let _known_in_time = tokio::time::timeout(PATIENCE, asked).await;
+    let asked = unknown.map(|user| fetch(names, requests, guild, user, Urgency::Turn));
+    let _known_in_time = tokio::time::timeout(PATIENCE, futures_util::future::join_all(asked)).await;
 }
 
-async fn fetch(names: &Names, requests: &Requests, guild: GuildId, user: UserId) {
-    let found = look_up(names, requests, guild, user).await;
+/// Fetches at most `most` of the missing names of these people, at the pace of requests about noticeboards.
+pub async fn learn_slowly(
+    names: &Names,
+    requests: &Requests,
+    guild: GuildId,
+    people: impl IntoIterator<Item = UserId>,
+    most: usize,
+) {
+    let unknown: Vec<UserId> = people.into_iter().filter(|user| names.get(guild, *user).is_none()).take(most).collect();
+    for user in unknown {
+        fetch(names, requests, guild, user, Urgency::Notice).await;
+    }
+}
+
+async fn fetch(names: &Names, requests: &Requests, guild: GuildId, user: UserId, urgency: Urgency) {
+    let found = asked(names, requests, guild, user, urgency).await;
     if found.is_err_and(|error| !ErrorKind::of(&error).is_temporary()) {
         // With an empty name stored, the name is not fetched again.
         names.put(guild, user, Known::Name(String::new()));
@@ -113,8 +127,18 @@ pub async fn look_up(
     guild: GuildId,
     user: UserId,
 ) -> serenity::Result<Option<MemberInfo>> {
+    asked(names, requests, guild, user, Urgency::Turn).await
+}
+
+async fn asked(
+    names: &Names,
+    requests: &Requests,
+    guild: GuildId,
+    user: UserId,
+    urgency: Urgency,
+) -> serenity::Result<Option<MemberInfo>> {
     let request = requests.delivery.plain(|api| api.member(guild.into(), user.into()));
-    match requests.send(Urgency::Turn, Lane::Members(guild), request).await {
+    match requests.send(urgency, Lane::Members(guild), request).await {
         Ok(member) => {
             names.remember(guild, user, &member.name);
             Ok(Some(member))

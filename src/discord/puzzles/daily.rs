@@ -12,6 +12,7 @@ use crate::discord::ids::{Attempt, CustomId, PageAction};
 use crate::discord::interaction::app::App;
 use crate::discord::interaction::context::InteractionCx;
 use crate::discord::interaction::lost;
+use crate::discord::interaction::noticeboards::Change;
 use crate::discord::interaction::rejection::Outcome;
 use crate::discord::messages::draft::MessageDraft;
 use crate::discord::messages::named;
@@ -44,7 +45,7 @@ pub async fn run(app: Arc<App>) {
         tokio::select! {
             // A fixed order makes runs reproducible.
             biased;
-            _ = moved.changed() => {}
+            _ = moved.recv() => {}
             () = tokio::time::sleep(POLL_INTERVAL) => {}
         }
     }
@@ -77,7 +78,11 @@ async fn post_in(app: &App, guild: GuildId) -> Result<(), Failure> {
     let message = draft(app, &daily).await?.create(nonce(app, &daily));
     let sent = app.requests.delivery.post(daily.channel.into(), message);
     match app.requests.send(Urgency::Card, Lane::Posts(daily.channel), sent).await {
-        Ok(message) => Ok(app.host.store().end_daily(guild, day, Some(MessageId(message.value.id.get()))).await?),
+        Ok(message) => {
+            app.host.store().end_daily(guild, day, Some(MessageId(message.value.id.get()))).await?;
+            app.noticeboards.note(guild, Change::Calm);
+            Ok(())
+        }
         // The puzzle may have been posted all the same. The post is retried for a few minutes.
         Err(error) if ErrorKind::of(&error) == ErrorKind::Temporary => {
             tracing::warn!(%guild, channel = %daily.channel, %error, "a puzzle of the day is not known to stand");

@@ -8,6 +8,8 @@
 //! Serenity keeps the limits of single routes, but it learns of them from the first answer: requests sent before that
 //! answer would be refused. So there is one request at a time in each [`Lane`].
 //!
+//! Requests about noticeboards come after all others, and only one in fifty requests may be about one.
+//!
 //! Every request has a timeout: at a 429 serenity sleeps for as long as Discord says, and all further requests of the
 //! same route sleep behind it. Whether a timed-out request took effect is unknown. For a message, the repeated nonce
 //! or the next read of the message settles that.
@@ -224,10 +226,22 @@ impl Requests {
     /// When the program is ending.
     pub async fn slot(&self, urgency: Urgency, lane: Lane) -> serenity::Result<LaneGuard> {
         let slot = async {
-            // First the lane: a request that waits for its lane must not hold up the queue.
-            let free = self.lane(lane).lock_owned().await;
-            self.queue.slot(urgency).await;
-            LaneGuard(free)
+            match urgency {
+                Urgency::Turn | Urgency::Card | Urgency::Probe => {
+                    // First the lane: a request that waits for its lane must not hold up the queue.
+                    let free = self.lane(lane).lock_owned().await;
+                    self.queue.slot(urgency).await;
+                    LaneGuard(free)
+                }
+                // A noticeboard waits for long, and must not keep the lane from the tables of its channel. If the lane
+                // is taken when the slot has come, the slot is lost.
+                Urgency::Notice => loop {
+                    self.queue.slot(urgency).await;
+                    if let Ok(free) = self.lane(lane).try_lock_owned() {
+                        break LaneGuard(free);
+                    }
+                },
+            }
         };
         tokio::select! {
             biased;
@@ -305,6 +319,23 @@ impl Drop for Waiting<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// A noticeboard is edited in a channel of which another message is being edited; then a hundred cards wait.
+    #[tokio::test(start_paused = true)]
+    async fn a_waiting_noticeboard_leaves_the_lane_free() {
+        let requests = Requests::new(Arc::new(Http::new("")), Tasks::default());
+        let lane = Lane::Edits(ChannelId(7));
+        let card = requests.slot(Urgency::Card, lane).await.unwrap();
+        let notice = requests.slot(Urgency::Notice, lane);
+        tokio::pin!(notice);
+        let waits = tokio::time::timeout(Duration::from_secs(5), &mut notice).await;
+        assert!(waits.is_err(), "expected it to wait for the lane");
+        drop(card);
+        let next = tokio::time::timeout(Duration::from_secs(1), requests.slot(Urgency::Card, lane)).await;
+        drop(next.expect("expected the lane to be free for a card").unwrap());
+        let slot = tokio::time::timeout(Duration::from_secs(5), notice).await;
+        assert!(slot.is_ok_and(|slot| slot.is_ok()), "expected its turn to come");
+    }
 
     #[tokio::test(start_paused = true)]
     async fn a_long_refusal_of_everything_is_known() {

@@ -18,17 +18,24 @@ pub enum Urgency {
     /// A check, for which nobody waits, whether a message or a channel still exists; or a request about the
     /// application's emoji.
     Probe,
+    /// A request about a noticeboard: at most one in [`NOTICES`].
+    Notice,
 }
+
+/// One of this many requests may be about a noticeboard, however many noticeboards are out of date.
+const NOTICES: u32 = 50;
 
 /// A place in the queue: the more urgent first, and of equals the earlier.
 pub type QueuePosition = (Urgency, u64);
 
 /// The waiting requests, and when the next one may be sent. All times count from the same arbitrary moment.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Queue {
     pub waiting: BTreeSet<QueuePosition>,
     last: u64,
     slots: Pace,
+    /// The pace of requests about noticeboards, which take slots as well.
+    notices: Pace,
     /// Spreads the requests once more, right before they are sent.
     pub gate: Pace,
 }
@@ -46,6 +53,18 @@ impl Default for Pace {
     fn default() -> Pace {
         Pace { next: Duration::ZERO, share: Some(Share::WHOLE) }
     }
+}
+
+impl Default for Queue {
+    fn default() -> Queue {
+        let notices = Pace { share: Some(notices_of(Share::WHOLE)), ..Pace::default() };
+        Queue { waiting: BTreeSet::new(), last: 0, slots: Pace::default(), notices, gate: Pace::default() }
+    }
+}
+
+/// The part of a share for noticeboards. A share without a limit counts as a whole one here.
+fn notices_of(share: Share) -> Share {
+    Share { period: share.period.max(Share::WHOLE.period) * NOTICES, burst: 1 }
 }
 
 impl Pace {
@@ -93,7 +112,17 @@ impl Queue {
             let ahead = u32::try_from(ahead).unwrap_or(u32::MAX);
             return Err(self.slots.wait(now) + self.slots.period() * ahead);
         }
-        self.slots.take(now)?;
+        match place.0 {
+            Urgency::Turn | Urgency::Card | Urgency::Probe => self.slots.take(now)?,
+            Urgency::Notice => {
+                let wait = self.notices.wait(now).max(self.slots.wait(now));
+                if !wait.is_zero() {
+                    return Err(wait);
+                }
+                self.slots.take(now)?;
+                self.notices.take(now)?;
+            }
+        }
         self.waiting.remove(&place);
         Ok(())
     }
@@ -101,6 +130,7 @@ impl Queue {
     /// Changes the pace.
     pub fn set_share(&mut self, share: Option<Share>) {
         self.slots.share = share;
+        self.notices.share = share.map(notices_of);
         self.gate.share = share;
     }
 
@@ -186,13 +216,51 @@ mod tests {
     #[test]
     fn turns_go_before_cards_and_cards_before_probes() {
         let mut queue = Queue::default();
-        for urgency in [Urgency::Probe, Urgency::Card, Urgency::Probe, Urgency::Turn, Urgency::Card, Urgency::Turn] {
+        use Urgency::{Card, Notice, Probe, Turn};
+        for urgency in [Notice, Probe, Card, Probe, Turn, Card, Turn] {
             queue.enter(urgency);
         }
         let order: Vec<Urgency> =
             sent(&mut queue, SECOND, SECOND * 2).into_iter().map(|(_, urgency)| urgency).collect();
-        use Urgency::{Card, Probe, Turn};
-        assert_eq!(order, [Turn, Turn, Card, Card, Probe, Probe]);
+        assert_eq!(order, [Turn, Turn, Card, Card, Probe, Probe, Notice]);
+    }
+
+    /// A hundred noticeboards are out of date all the time, alone or while boards take half of the slots, in a process
+    /// with all shards, with a quarter of them, and behind a proxy.
+    #[test]
+    fn noticeboards_take_one_request_in_fifty() {
+        let quarter = crate::shards::share(8, 2).unwrap();
+        for (share, expected) in [(Share::WHOLE, 800), (quarter, 200), (Share::UNLIMITED, 800)] {
+            for boards in [false, true] {
+                let mut queue = Queue::default();
+                queue.set_share(Some(share));
+                enter(&mut queue, 100, Urgency::Notice);
+                let mut notices = 0;
+                for now in (0..1_000_000).step_by(50).map(Duration::from_millis) {
+                    if boards && share.period <= PERIOD {
+                        enter(&mut queue, 1, Urgency::Turn);
+                    }
+                    for (_, urgency) in sent(&mut queue, now, now + Duration::from_millis(50)) {
+                        if urgency == Urgency::Notice {
+                            notices += 1;
+                            queue.enter(Urgency::Notice);
+                        }
+                    }
+                }
+                assert!((expected - 2..=expected + 1).contains(&notices), "{notices}, {share:?}, boards: {boards}");
+            }
+        }
+    }
+
+    /// While boards take all slots, noticeboards wait.
+    #[test]
+    fn boards_leave_noticeboards_waiting() {
+        let mut queue = Queue::default();
+        enter(&mut queue, 1, Urgency::Notice);
+        enter(&mut queue, 1_000, Urgency::Turn);
+        let first: Vec<Urgency> =
+            sent(&mut queue, SECOND, SECOND * 20).into_iter().map(|(_, urgency)| urgency).collect();
+        assert!(first.len() > 700 && first.iter().all(|urgency| *urgency == Urgency::Turn), "{}", first.len());
     }
 
     #[test]

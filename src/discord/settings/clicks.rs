@@ -2,10 +2,12 @@
 
 use super::export::{as_json, games_as_csv};
 use super::pages::{self, managed};
+use super::times;
 use crate::discord::ids::{SettingAction, SettingChange, SettingsPage};
 use crate::discord::interaction::answer::Answer;
 use crate::discord::interaction::app::App;
 use crate::discord::interaction::context::InteractionCx;
+use crate::discord::interaction::noticeboards::Change;
 use crate::discord::interaction::place;
 use crate::discord::interaction::rejection::Outcome;
 use crate::discord::messages::draft::{Attachment, MessageDraft};
@@ -22,11 +24,15 @@ pub async fn change(app: &App, cx: &InteractionCx, action: &SettingAction, value
     let unknown = || cx.refused(texts::REFUSED_BAD_CHOICE);
     match action.change(values).ok_or_else(unknown)? {
         SettingChange::User(change) => {
+            times::guess_zone(app, cx, &change).await?;
             app.settings.change_user(cx.user, cx.guild()?, &change).await?;
+            // The person may wish to be named no more, in any server.
+            app.noticeboards.note_all();
             show(app, cx, action.page()).await
         }
         SettingChange::Guild(change) => {
             let settings = change_server(app, cx, &change).await?;
+            app.noticeboards.note(cx.guild()?, Change::Prompt);
             Ok(Answer::Update(pages::of_server(app, cx, action.page(), &settings).await?))
         }
     }
@@ -63,5 +69,6 @@ pub async fn export(app: &App, cx: &InteractionCx) -> Outcome<Answer> {
 pub async fn forget(app: &App, cx: &InteractionCx) -> Outcome<Answer> {
     app.host.forget(cx.user, app.now()).await?;
     app.forget_user(cx.user);
+    app.noticeboards.note_all();
     Ok(Answer::Update(MessageDraft::text(cx.l10n.get(texts::PRIVACY_DELETED))))
 }

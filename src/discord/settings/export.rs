@@ -2,7 +2,8 @@
 //! times in ISO 8601. Also the finished games as CSV.
 
 use crate::model::{
-    ActionLine, DailyAnswer, GameLine, GuildId, JudgedLine, Millis, Mistake, StockAnswer, StoredDeeds, Tally, UserData,
+    ActionLine, DailyAnswer, GameLine, GuildId, JudgedLine, Millis, Mistake, Nudge, StockAnswer, StoredDeeds, Tally,
+    ToldLine, UserData,
 };
 use serde_json::{Value, json};
 use serenity::all::Timestamp;
@@ -11,6 +12,9 @@ pub fn as_json(data: &UserData) -> Value {
     json!({
         "user": data.user.to_string(),
         "settings": data.settings,
+        "journeys": data.journeys.iter().map(|journey| {
+            json!({ "since": time(journey.since), "until": time(journey.until) })
+        }).collect::<Value>(),
         "results": data.tallies.iter().map(|(guild, season, tally)| results(*guild, season, tally)).collect::<Value>(),
         "ratings_before": data.first_ratings.iter().map(|(guild, season, rating, uncertainty)| {
             json!({ "server": guild.to_string(), "season": season, "rating": rating, "uncertainty": uncertainty })
@@ -20,6 +24,8 @@ pub fn as_json(data: &UserData) -> Value {
         "deeds": deeds(&data.deeds),
         "tables": data.tables.iter().map(|table| table.0).collect::<Value>(),
         "servers_that_tell_of_new_tables": data.watched.iter().map(ToString::to_string).collect::<Value>(),
+        "pings_of_waiting_turns": data.told.iter().map(told).collect::<Value>(),
+        "nudges": data.nudges.iter().map(nudge).collect::<Value>(),
         "last_server": data.last_server.map(|guild| guild.to_string()),
         "practised_mistakes": data.mistakes.iter().map(mistake).collect::<Value>(),
         "puzzles": data.puzzles.iter().map(puzzle).collect::<Value>(),
@@ -106,6 +112,15 @@ fn daily(answer: &DailyAnswer) -> Value {
     })
 }
 
+fn told(line: &ToldLine) -> Value {
+    let ToldLine { guild, first, digest } = line;
+    json!({ "server": guild.to_string(), "first_turn": first.map(time), "digest": digest.map(time) })
+}
+
+fn nudge(nudge: &Nudge) -> Value {
+    json!({ "table": nudge.table.0, "turn": nudge.turn, "time": time(nudge.at) })
+}
+
 fn time(at: Millis) -> Value {
     Timestamp::from_millis(at).map_or(Value::Null, |time| json!(time.to_string()))
 }
@@ -113,7 +128,7 @@ fn time(at: Millis) -> Value {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::{Learner, Repetition, TableId, UserId};
+    use crate::model::{Journey, Learner, Repetition, TableId, UserId};
 
     #[test]
     fn games_are_rows_of_values() {
@@ -130,6 +145,7 @@ mod tests {
         let data = UserData {
             user: UserId(big),
             settings: None,
+            journeys: vec![Journey { since: 1_795_305_600_000, until: 1_795_392_000_000 }],
             tallies: vec![(GuildId(big), "2026-Q4".to_owned(), tally)],
             first_ratings: vec![(GuildId(big), "all".to_owned(), 30.5, 2.0)],
             games: vec![],
@@ -148,6 +164,8 @@ mod tests {
             },
             tables: vec![TableId(4)],
             watched: vec![GuildId(big)],
+            told: vec![ToldLine { guild: GuildId(big), first: Some(1_795_305_600_000), digest: None }],
+            nudges: vec![Nudge { table: TableId(4), turn: 7, user: UserId(big), at: 1_795_305_600_000 }],
             last_server: Some(GuildId(big)),
             mistakes: vec![Mistake { table: TableId(4), turn: 7, repetition: Repetition::new(1_795_305_600_000) }],
             puzzles: vec![StockAnswer { number: 3, found: true, at: 1_795_305_600_000 }],
@@ -171,6 +189,8 @@ mod tests {
         assert_eq!((&json["results"][0]["season"], &json["results"][0]["wins"]), (&json!("2026-Q4"), &json!(1)));
         let before = json!({ "server": big.to_string(), "season": "all", "rating": 30.5, "uncertainty": 2.0 });
         assert_eq!(json["ratings_before"], json!([before]));
+        let journey = json!({ "since": "2026-11-22T00:00:00Z", "until": "2026-11-23T00:00:00Z" });
+        assert_eq!(json["journeys"], json!([journey]));
         let judged = json!({ "table": 4, "judge": "1-5f3a", "share": 1.0, "luck": 0.25, "error": 0.125 });
         assert_eq!(json["without_luck"], json!([judged]));
         let honour = json!({
@@ -182,6 +202,9 @@ mod tests {
             (&json!(-19), &json!(-0.5))
         );
         assert_eq!(json["servers_that_tell_of_new_tables"], json!([big.to_string()]));
+        let told = json!({ "server": big.to_string(), "first_turn": "2026-11-22T00:00:00Z", "digest": null });
+        assert_eq!(json["pings_of_waiting_turns"], json!([told]));
+        assert_eq!(json["nudges"], json!([{ "table": 4, "turn": 7, "time": "2026-11-22T00:00:00Z" }]));
         let due = json!({ "table": 4, "turn": 7, "tried": 0, "found": 0, "due": "2026-11-22T00:00:00Z" });
         assert_eq!(json["practised_mistakes"], json!([due]));
         let answered = json!({ "number": 3, "found": true, "answered": "2026-11-22T00:00:00Z" });

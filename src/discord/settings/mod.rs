@@ -4,4 +4,6 @@ pub mod clicks;
 pub mod export;
 pub mod pages;
 pub mod privacy;
+pub mod times;
+pub mod times_wording;
 pub mod wording;

@@ -1,6 +1,6 @@
 //! The pages of settings, with the stored settings.
 
-use super::wording;
+use super::{times, wording};
 use crate::discord::ids::SettingsPage;
 use crate::discord::interaction::app::App;
 use crate::discord::interaction::context::InteractionCx;
@@ -17,6 +17,7 @@ use std::sync::Arc;
 pub async fn page(app: &App, cx: &InteractionCx, page: SettingsPage) -> Outcome<MessageDraft> {
     match page {
         SettingsPage::Mine => mine(app, cx).await,
+        SettingsPage::Times => times::page(app, cx).await,
         page => of_server(app, cx, page, &*managed(app, cx).await?).await,
     }
 }
@@ -34,7 +35,11 @@ pub async fn of_server(
             let last = app.host.store().dailies(cx.guild()?, 1).await?;
             Ok(wording::puzzle(cx.l10n, settings, last.first()))
         }
-        SettingsPage::Server | SettingsPage::Mine => Ok(wording::server(cx.l10n, settings)),
+        SettingsPage::Noticeboard => {
+            let board = app.host.store().noticeboard(cx.guild()?).await?;
+            Ok(wording::noticeboard(cx.l10n, settings, board.as_ref()))
+        }
+        SettingsPage::Server | SettingsPage::Mine | SettingsPage::Times => Ok(wording::server(cx.l10n, settings)),
     }
 }
 

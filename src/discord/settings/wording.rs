@@ -5,7 +5,9 @@ use crate::discord::interaction::permissions;
 use crate::discord::messages::draft::card::Accent;
 use crate::discord::messages::draft::{MessageDraft, plain_button, select, shortened};
 use crate::discord::messages::wording::{paced_time, time_name};
-use crate::model::{ChannelId, Daily, GuildSettings, TABLES_MAX, TurnTime, UserSettings};
+use crate::model::{
+    ChannelId, Daily, GuildSettings, Noticeboard, NoticeboardState, TABLES_MAX, TurnTime, UserSettings,
+};
 use crate::text::{Locale, Localizer, Text, texts};
 use hypnosia_game::render::Theme;
 use serenity::all::{ChannelType, CreateButton, CreateSelectMenu, CreateSelectMenuKind, Permissions};
@@ -86,7 +88,8 @@ pub fn mine(l10n: Localizer, settings: &UserSettings, told: bool) -> MessageDraf
         switch!(l10n, setting(MyNamed), settings.named, SettingsNamed, ButtonNamed),
     ];
     let (lines, mut buttons): (Vec<String>, Vec<CreateButton>) = switches.into_iter().unzip();
-    let second_row = buttons.split_off(buttons.len() / 2);
+    let mut second_row = buttons.split_off(buttons.len() / 2);
+    second_row.push(link(l10n, PageAction::MyTimes, texts::BUTTON_TIMES));
     titled(l10n, texts::SETTINGS_TITLE_ME, lines)
         .select(languages(l10n, SettingAction::MyLanguage, settings.language))
         .select(themes(l10n, SettingAction::MyTheme, settings.theme, &l10n.get(texts::DEFAULT)))
@@ -104,6 +107,7 @@ pub fn server(l10n: Localizer, settings: &GuildSettings) -> MessageDraft {
     let (lines, mut buttons): (Vec<String>, Vec<CreateButton>) = switches.into_iter().unzip();
     buttons.push(link(l10n, PageAction::ServerLimits, texts::BUTTON_LIMITS));
     buttons.push(link(l10n, PageAction::ServerPuzzle, texts::BUTTON_PUZZLE));
+    buttons.push(link(l10n, PageAction::ServerNoticeboard, texts::BUTTON_NOTICEBOARD));
     let usual = |value: String| l10n.format(texts::SettingsUsual { value });
     let usual_theme = usual(theme_name(l10n, Theme::default()));
     let usual_time = usual(time_name(l10n, TurnTime::default()));
@@ -154,6 +158,41 @@ pub fn puzzle(l10n: Localizer, settings: &GuildSettings, last: Option<&Daily>) -
         .buttons(vec![link(l10n, PageAction::ServerSettings, texts::BUTTON_PREVIOUS)])
 }
 
+/// The page with the channel of the noticeboard. `board` is the server's noticeboard, which Discord may have refused, or
+/// somebody may have deleted.
+pub fn noticeboard(l10n: Localizer, settings: &GuildSettings, board: Option<&Noticeboard>) -> MessageDraft {
+    let chosen = settings.noticeboard_channel.first();
+    let state = match chosen {
+        Some(channel) => l10n.format(texts::SettingsNoticeboardOn { channel: format!("<#{channel}>") }),
+        None => l10n.get(texts::SETTINGS_NOTICEBOARD_OFF),
+    };
+    let board = board.filter(|board| chosen == Some(&board.channel));
+    let trouble = board.and_then(|board| {
+        let channel = format!("<#{}>", board.channel);
+        match board.state {
+            NoticeboardState::Posting | NoticeboardState::Standing => None,
+            NoticeboardState::Lost | NoticeboardState::Told => Some(l10n.format(texts::NoticeboardLost { channel })),
+            NoticeboardState::Refused => {
+                let permissions = permissions::names(l10n, permissions::indispensable(false));
+                Some(l10n.format(texts::SettingsNoticeboardRefused { channel, permissions }))
+            }
+        }
+    });
+    let lost = board.is_some_and(Noticeboard::is_lost);
+    let again = lost.then(|| link(l10n, PageAction::PostNoticeboard, texts::BUTTON_POST_AGAIN));
+    let back = link(l10n, PageAction::ServerSettings, texts::BUTTON_PREVIOUS);
+    let channels = channels(
+        l10n,
+        SettingAction::NoticeboardChannel,
+        texts::SETTINGS_NOTICEBOARD,
+        &settings.noticeboard_channel,
+        1,
+    );
+    titled(l10n, texts::SETTINGS_TITLE_SERVER, [state].into_iter().chain(trouble).collect())
+        .select(channels)
+        .buttons([back].into_iter().chain(again).collect())
+}
+
 fn hour_of_day(l10n: Localizer, hour: u32) -> String {
     l10n.format(texts::SettingsPuzzleTime { hour: hour.to_string() })
 }
@@ -189,10 +228,12 @@ fn limit_options(l10n: Localizer, what: &str, chosen: u32) -> Vec<(String, Strin
 
 #[cfg(test)]
 mod tests {
+    use super::super::times_wording::{Times, times};
     use super::*;
     use crate::discord::ids::SettingsPage;
     use crate::discord::messages::wording::{level_name, rated_name, variant_name};
-    use crate::model::Level;
+    use crate::host::Travels;
+    use crate::model::{Journey, Level, ZoneName};
     use hypnosia_game::rules::Variant;
 
     /// How many letters of a select are shown on a phone 390 points wide. Korean letters count twice.
@@ -202,16 +243,22 @@ mod tests {
         let guild = GuildSettings::default();
         match page {
             SettingsPage::Mine => mine(l10n, &UserSettings::default(), false),
+            SettingsPage::Times => {
+                let travels = Travels { journey: Some(Journey { since: 0, until: 1 }), days_left: 14 };
+                let facts = Times { zone: &ZoneName::UTC, is_guess: true, time: [23, 59], travels };
+                times(l10n, &UserSettings { quiet_from: 23, ..UserSettings::default() }, &facts)
+            }
             SettingsPage::Server => server(l10n, &guild),
             SettingsPage::Limits => limits(l10n, &guild),
             SettingsPage::Puzzle => puzzle(l10n, &guild, None),
+            SettingsPage::Noticeboard => noticeboard(l10n, &guild, None),
         }
     }
 
     /// All pages of settings.
-    fn pages(l10n: Localizer) -> [MessageDraft; 4] {
-        use SettingsPage::{Limits, Mine, Puzzle, Server};
-        [Mine, Server, Limits, Puzzle].map(|each| page(l10n, each))
+    fn pages(l10n: Localizer) -> [MessageDraft; 6] {
+        use SettingsPage::{Limits, Mine, Noticeboard, Puzzle, Server, Times};
+        [Mine, Times, Server, Limits, Puzzle, Noticeboard].map(|each| page(l10n, each))
     }
 
     /// The selects, and the first button of each row of buttons.
@@ -260,9 +307,8 @@ mod tests {
             let of = SettingAction::parse(name).unwrap().page();
             assert!(has(&page(Localizer::default(), of), name), "expected {name} on the page {of:?}");
         }
-        let is_setting =
-            |name: &&&str| name.starts_with("my-") && !name.starts_with("my-game") || name.starts_with("server");
-        let others = PageAction::NAMES.iter().filter(is_setting);
+        let others =
+            PageAction::WITHOUT_VALUE.iter().filter(|name| name.starts_with("my-") || name.starts_with("server"));
         for name in others {
             assert!(pages(Localizer::default()).iter().any(|page| has(page, name)), "expected {name} on a page");
         }

@@ -16,6 +16,10 @@ pub struct Desired {
     pub watched: bool,
     /// The turn whose player is due a reminder of the time, and when it is due.
     pub reminder: Option<(u32, Millis)>,
+    /// The turn whose player the others have nudged, and when the nudge is due.
+    pub nudge: Option<(u32, Millis)>,
+    /// The turn whose player is due a digest of the turns that wait for them, and since when.
+    pub digest: Option<(u32, Millis)>,
     /// The version since which the players are asked something; `None` if they are not.
     pub question: Option<Version>,
     /// The seats that the computer holds for players who have not resigned.

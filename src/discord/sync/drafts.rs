@@ -13,13 +13,13 @@ use crate::discord::messages::look::Look;
 use crate::discord::messages::names::mention;
 use crate::discord::messages::wording::{pace_or_time, player_name};
 use crate::discord::report::wording as report;
-use crate::discord::turn::watch::Notice;
 use crate::discord::turn::{message as turn, watch};
 use crate::host::{GameView, Seat, TableView};
-use crate::model::{Key, Messages, UserId};
+use crate::model::{Key, Messages, Notice, UserId};
 use crate::review::Course;
 use crate::text::texts;
 use serenity::all::Permissions;
+use std::sync::Arc;
 
 /// The most characters of a thread's name.
 const THREAD_NAME_MAX: usize = 100;
@@ -111,9 +111,9 @@ impl<'a> Drafts<'a> {
         Some(self.dressed(MessageDraft { file, ..draft }))
     }
 
-    /// A notice to one player, or a question to all.
-    pub fn notice(&self, notice: Notice) -> MessageDraft {
-        self.dressed(watch::notice(self.look.l10n, self.view, self.messages, notice))
+    /// A notice to one player, or a question to all. `waiting` are the tables that a digest names.
+    pub fn notice(&self, notice: Notice, waiting: &[Arc<TableView>]) -> MessageDraft {
+        self.dressed(watch::notice(self.look.l10n, self.view, self.messages, notice, waiting))
     }
 
     /// The line that mentions the people who want to hear of new tables.

@@ -46,9 +46,11 @@
 //! * **A board is painted while the move that leads to it is written to disk.** If the write fails, the picture is
 //!   not used.
 //! * **The board never waits for notices.** A notice to one person is a separate message. Its nonce is made of the
-//!   turn, or of the colour and the time when the computer took the seat, so that a restart does not repeat the
-//!   notice. A question to all players is a notice, too, whose message is stored across restarts. A notice
-//!   is deleted once it no longer applies. While no person is playing, the last closed board is
+//!   turn, or of the colour and the time when the computer took the seat, and which notices were posted is stored, so
+//!   that a restart does not repeat a notice. A notice is deleted once it no longer applies. A question to all
+//!   players is a notice, too, and so is the digest of the turns that wait for a person:
+//!   [`turn::digest`](crate::discord::turn::digest) has the table that has waited longest post it. While no
+//!   person is playing, the last closed board is
 //!   edited to show spectators the game; it is closed again before another board follows it.
 //! * **Versions only increase**: a plan for an older version cannot follow one for a newer.
 //!

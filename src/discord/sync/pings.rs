@@ -1,33 +1,72 @@
 //! The people whom the messages of a table ping.
 
 use super::drafts::Drafts;
+use crate::calendar;
 use crate::discord::interaction::app::App;
 use crate::discord::messages::draft::MessageDraft;
-use crate::discord::turn::watch::Notice;
-use crate::host::{Failure, Seat, TableView};
-use crate::model::{Key, UserId, UserSettings};
+use crate::discord::turn::waiting::pings_at_once;
+use crate::host::{Failure, Matter, Seat, TableView};
+use crate::model::{Key, Notice, UserId, UserSettings};
 use crate::tasks::lock;
 
-/// The people whom a message pings, without those who opted out: the player to move for a turn's message, all players
-/// for the result.
+/// The people whom a message pings, without those who opted out: the player to move for a turn's message, unless it has
+/// to wait for a digest; all players for the result.
 pub async fn pinged(app: &App, view: &TableView, key: Key) -> Vec<UserId> {
-    let people = match key {
-        Key::Turn(_) => view.to_move().and_then(|seat| seat.player.person()).into_iter().collect(),
-        Key::Result => view.seats.iter().filter_map(|seat| seat.player.person()).collect(),
-    };
-    who_wishes_it(app, people, |settings| settings.ping).await
+    match key {
+        Key::Turn(_) => {
+            let player = who_wishes_it(app, player_of(view.to_move()), |settings| settings.ping).await;
+            match player[..] {
+                [user] if !pings_at_once(app, view, user).await => Vec::new(),
+                _ => player,
+            }
+        }
+        Key::Result => {
+            let players = view.seats.iter().filter_map(|seat| seat.player.person()).collect();
+            who_is_awake(app, view, who_wishes_it(app, players, |settings| settings.ping).await).await
+        }
+    }
 }
 
 /// The people whom a notice pings: the player whom it is about, or all who are asked and have not
 /// agreed, unless they opted out.
 pub async fn addressed(app: &App, view: &TableView, notice: Notice) -> Vec<UserId> {
-    let seats: Vec<&Seat> = match notice {
-        Notice::Reminder(_) => view.to_move().into_iter().collect(),
-        Notice::Taken(colour, _) => view.seat(colour).into_iter().collect(),
-        Notice::Question(_) => view.question.iter().flat_map(|question| question.awaits(&view.seats)).collect(),
-    };
-    let people = seats.into_iter().filter_map(|seat| seat.player.person()).collect();
-    who_wishes_it(app, people, |settings| settings.ping).await
+    match notice {
+        // The time of these was chosen so that the player does not rest.
+        Notice::Reminder(_) | Notice::Nudge(_) | Notice::Digest(..) => {
+            who_wishes_it(app, player_of(view.to_move()), |settings| settings.ping).await
+        }
+        Notice::Taken(colour, _) => {
+            let player = who_wishes_it(app, player_of(view.seat(colour)), |settings| settings.ping).await;
+            who_is_awake(app, view, player).await
+        }
+        Notice::Question(_) => {
+            let Some(question) = view.question else { return Vec::new() };
+            let asked = question.awaits(&view.seats).filter_map(|seat| seat.player.person()).collect();
+            let asked = who_wishes_it(app, asked, |settings| settings.ping).await;
+            match question.matter {
+                // Who does not answer a moderator agrees, so the question does not wait for anybody's morning.
+                Matter::Close { .. } => asked,
+                Matter::Proposal { .. } => who_is_awake(app, view, asked).await,
+            }
+        }
+    }
+}
+
+fn player_of(seat: Option<&Seat>) -> Vec<UserId> {
+    seat.and_then(|seat| seat.player.person()).into_iter().collect()
+}
+
+/// The people without those who rest, at a calm table: nothing is urgent there.
+async fn who_is_awake(app: &App, view: &TableView, people: Vec<UserId>) -> Vec<UserId> {
+    if !view.options.turn_time.is_calm() {
+        return people;
+    }
+    let mut awake = Vec::new();
+    for user in people {
+        let (now, calendar) = (app.now(), app.settings.calendar(user, app.now()).await);
+        awake.extend((!calendar.is_ok_and(|calendar| calendar::rests(&calendar, now))).then_some(user));
+    }
+    awake
 }
 
 /// Makes the first card of a lobby ping the people with a reserved seat, unless they opted out or were pinged too

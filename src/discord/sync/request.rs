@@ -1,8 +1,7 @@
 //! The requests to Discord that are planned for a table.
 
 use crate::discord::requests::{Lane, Urgency};
-use crate::discord::turn::watch::Notice;
-use crate::model::{ChannelId, Key, MessageId, PostInDoubt};
+use crate::model::{ChannelId, Key, MessageId, Notice, PostInDoubt};
 
 /// Why a game is not in a thread.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -111,6 +110,7 @@ impl MessageRequest {
             MessageRequest::EditCard { urgent: false, .. }
             | MessageRequest::EditWatch { live: true, .. }
             | MessageRequest::RestThread { .. }
+            | MessageRequest::PostNotice { notice: Notice::Digest(..), .. }
             | MessageRequest::DeleteNotice { .. } => Some(Urgency::Card),
             _ => Some(Urgency::Turn),
         }

@@ -7,6 +7,7 @@ use super::drafts::Drafts;
 use super::known::{RequestOutcome, Sent, Unnamed};
 use super::pings::{addressed, pinged, tell_of};
 use super::request::MessageRequest;
+use crate::calendar;
 use crate::discord::ids::{CustomId, TableAction, custom_ids};
 use crate::discord::interaction::app::App;
 use crate::discord::interaction::permissions;
@@ -17,9 +18,9 @@ use crate::discord::requests::api::{Body, Overtaken};
 use crate::discord::requests::delivery::Delivered;
 use crate::discord::requests::error_kind::ErrorKind;
 use crate::discord::requests::{LaneGuard, MARK, Requests};
-use crate::discord::turn::watch::{Notice, reminder_due};
+use crate::discord::turn::waiting::waiting_tables;
 use crate::host::TableView;
-use crate::model::{ChannelId, Key, MessageId, Messages, Millis, Status, TableId, Version};
+use crate::model::{Calendar, ChannelId, Key, MessageId, Messages, Millis, Notice, Status, TableId, Version, ZoneName};
 use serenity::all::{AutoArchiveDuration, CreateThread, EditMessage, Message, Permissions};
 use sha2::{Digest, Sha256};
 use std::sync::Arc;
@@ -29,6 +30,9 @@ use std::sync::Arc;
 const IN_A_GAME: AutoArchiveDuration = AutoArchiveDuration::OneWeek;
 /// After the game, people still talk about it for a while, and ask for a rematch.
 const AFTER_THE_END: AutoArchiveDuration = AutoArchiveDuration::OneDay;
+
+/// The calendar of somebody who never rests.
+const AWAKE: Calendar = Calendar { zone: ZoneName::UTC, quiet: None, journey: None };
 
 /// The messages that a table wants. `messages` has the ids of its existing messages, and `card` caches the hash of its
 /// card.
@@ -52,6 +56,9 @@ pub(super) async fn desired(
             .flatten(),
         watched: view.is_played_by_computers(),
         reminder: reminder(app, view).await,
+        // The table's task adds what it was asked for.
+        nudge: None,
+        digest: None,
         question: view.question.map(|question| question.asked),
         held: held(view),
         parent: view.parent,
@@ -79,9 +86,13 @@ async fn reminder(app: &App, view: &TableView) -> Option<(u32, Millis)> {
         return None;
     }
     let (Some(Key::Turn(turn)), Some(deadline)) = (bottom_of(view), view.turn_deadline()) else { return None };
-    let due = reminder_due(view.options.turn_time, deadline)?;
     let player = view.to_move()?.player.person()?;
     let wishes = app.settings.user(player).await.is_ok_and(|settings| settings.ping);
+    let (time, now) = (view.options.turn_time, app.now());
+    // The reminder of a live turn does not depend on when its player rests. After a failure, which has been logged, it
+    // comes at a bad hour rather than never.
+    let calendar = if wishes && time.is_calm() { app.settings.calendar(player, now).await } else { Ok(AWAKE) };
+    let due = calendar::reminder_due(time, deadline, &calendar.unwrap_or(AWAKE), now)?;
     wishes.then_some((turn, due))
 }
 
@@ -234,15 +245,26 @@ impl Sender {
 
     async fn post_notice(&self, slot: LaneGuard, place: ChannelId, notice: Notice) -> serenity::Result<Sent> {
         let Sender { app, view, .. } = self;
-        let mut draft = self.drafts().await.notice(notice);
+        let mut draft = self.drafts().await.notice(notice, &self.waiting(notice).await);
         draft.pings = addressed(app, view, notice).await;
         let name = match notice {
             // The question is posted again where the game has moved, with another nonce.
             Notice::Question(_) => format!("{notice:?} {place}"),
-            Notice::Reminder(_) | Notice::Taken(..) => format!("{notice:?}"),
+            Notice::Reminder(_) | Notice::Taken(..) | Notice::Nudge(_) | Notice::Digest(..) => format!("{notice:?}"),
         };
         let nonce = nonce(app.birth, view.id, &name, None);
         Ok(Sent { shows: None, ..read(view, &post(&app.requests, slot, place, draft, nonce).await?) })
+    }
+
+    /// The tables that a digest names; empty for another notice.
+    async fn waiting(&self, notice: Notice) -> Vec<Arc<TableView>> {
+        let Sender { app, view, .. } = self;
+        let player = view.to_move().and_then(|seat| seat.player.person());
+        let Some(player) = player.filter(|_| matches!(notice, Notice::Digest(..))) else { return Vec::new() };
+        // If they cannot be read, which has been logged, the digest names this table alone.
+        let waiting = waiting_tables(app, view.guild, player).await.unwrap_or_default();
+        let tables: Vec<_> = waiting.into_iter().map(|(_, table)| table).collect();
+        if tables.is_empty() { vec![Arc::clone(view)] } else { tables }
     }
 
     /// Creates the game's thread from the card.

@@ -17,6 +17,7 @@ use crate::discord::requests::api::Overtaken;
 use crate::discord::requests::delivery::OVERTAKEN;
 use crate::discord::requests::error_kind::ErrorKind;
 use crate::discord::requests::{Lane, LaneGuard, Urgency};
+use crate::discord::turn::nudge;
 use crate::host::{HostError, Loss, TableView};
 use crate::model::{Epoch, LeftOpen, Messages, Millis, TableId, UserId, Version};
 use crate::shards::NotHeld;
@@ -58,6 +59,8 @@ pub(super) struct Task {
     view: Arc<TableView>,
     known: KnownMessages,
     desired: Desired,
+    /// What the task was asked to tell the player to move.
+    owed: Owed,
     /// The hash of the card, as it was last worded.
     card: Option<CardHash>,
     /// The message ids that the host has stored.
@@ -76,6 +79,13 @@ pub(super) struct Task {
     is_unseen: bool,
     /// The person and the version of the last accepted click.
     accepted: Option<(UserId, Version)>,
+}
+
+/// Notices to the player to move for which somebody has asked, each with its turn and the time from which it is due.
+#[derive(Debug, Clone, Copy, Default)]
+struct Owed {
+    nudge: Option<(u32, Millis)>,
+    digest: Option<(u32, Millis)>,
 }
 
 /// A place in the queue of requests.
@@ -135,6 +145,7 @@ impl Task {
         app.tables.note_place(table, view.guild, view.channel);
         let lease = app.host.leases().lease(view.guild);
         let mut card = None;
+        let owed = Owed { nudge: nudge::due(&app, &view).await, digest: None };
         let desired = send::desired(&app, &view, &view.messages, &mut card).await;
         let mut known = KnownMessages::from_messages(view.channel, &view.messages, &desired, app.now());
         known.wake(&desired);
@@ -147,6 +158,7 @@ impl Task {
             view,
             known,
             desired,
+            owed,
             card,
             persisted,
             stores_from: 0,
@@ -196,11 +208,13 @@ impl Task {
         }
     }
 
-    /// The next requests. There is no reminder while the clocks are paused.
+    /// The next requests. There is no reminder while the clocks are paused, and nobody is hurried while the game rests.
     fn plan(&self, now: Millis) -> Plan {
         let is_paused = self.app.host.clock_stands_still(self.view.guild, self.table);
         let reminder = self.desired.reminder.filter(|_| !is_paused);
-        plan(&self.known, &Desired { reminder, ..self.desired }, now)
+        let nudge = self.owed.nudge.filter(|_| !self.view.rests(now));
+        let digest = self.owed.digest;
+        plan(&self.known, &Desired { reminder, nudge, digest, ..self.desired }, now)
     }
 
     /// Waits for the next event and records it; false on shutdown, or if this process has given the table up.
@@ -371,6 +385,8 @@ impl Task {
             TableMail::ThreadGone(thread) => self.known.note_thread_gone(thread),
             TableMail::ThreadChanged(state) => self.known.thread_changed(state, &self.desired),
             TableMail::PermissionsChanged => self.known.permissions_changed(),
+            TableMail::Nudge { turn, due } => self.owed.nudge = Some((turn, due)),
+            TableMail::Digest { turn, at } => self.owed.digest = Some((turn, at)),
             TableMail::Opening(shown) => self.openings.push(shown),
             TableMail::ProbeBoard(from) => self.known.want_probe(from, now),
             TableMail::Click(click, done) => self.begin_click(*click, done, now),

@@ -9,11 +9,11 @@ use crate::discord::messages::moves;
 use crate::discord::messages::wording::{plain_points, sign};
 use crate::discord::turn::message as turns;
 use crate::discord::turn::question;
-use crate::discord::turn::watch::{self, Notice};
+use crate::discord::turn::watch;
 use crate::host::{
     ClosedBy, Date, Loss, Matter, Mixed, MoveSource, Played, Player, Proposal, Question, TableView, Turn,
 };
-use crate::model::{ChannelId, Locale, MessageId, Messages, Status, UserId, Version, WithoutLuck};
+use crate::model::{ChannelId, Locale, MessageId, Messages, Notice, Status, UserId, Version, WithoutLuck};
 use crate::text::Localizer;
 use hypnosia_game::board::{Board, Colour, ColourSet};
 use hypnosia_game::computer::{Level, Report};
@@ -247,7 +247,7 @@ fn longest_question_fits_and_names_its_version() {
         let question = Question { asked: Version(998), matter, agreed: ColourSet::EMPTY, rest: None };
         let view = TableView { question: Some(question), ..game(Status::Playing) };
         for l10n in Locale::ALL.map(Localizer::new) {
-            let draft = watch::notice(l10n, &view, &view.messages, Notice::Question(question.asked));
+            let draft = watch::notice(l10n, &view, &view.messages, Notice::Question(question.asked), &[]);
             assert!(draft.content.chars().count() <= CONTENT_MAX, "{l10n:?}: {}", draft.content);
             let sent = serde_json::to_string(&draft.edit().json).unwrap();
             for action in ["decline", "agree"] {

@@ -3,13 +3,15 @@
 
 use crate::discord::messages::names::Names;
 use crate::discord::messages::wording::marked_name;
+use crate::discord::noticeboard::choice::{OPEN_MAX, RUNNING_MAX};
+use crate::discord::noticeboard::wording::{LEADERS, Notices, RESULTS};
 use crate::discord::turn::tables_wording::{GameEntry, Known};
 use crate::host::{GameView, Mixed, MoveSource, Options, Played, Player, Seat, TableView, Turn};
 use crate::model::{
     Award, CAREER_GAMES, Career, ChannelId, Daily, Edge, FirstHonour, GameLine, GuildId, GuildSettings, HeldAward,
-    HeldRecord, Honour, HonourCount, Line, Meeting, MessageId, Messages, Millis, PAGE_LEAST, PAGE_LINES, Page,
-    PastSeason, PawnCount, PlayedGame, Practice, Profile, RacePoint, RatingChange, Record, Season, Status, TableId,
-    TableSummary, Tally, TurnTime, UserId, Version, Win, WithoutLuck,
+    HeldRecord, Honour, HonourCount, Line, Meeting, MessageId, Messages, Millis, Noticeboard, NoticeboardState,
+    PAGE_LEAST, PAGE_LINES, Page, PastSeason, PawnCount, PlayedGame, Practice, Profile, RacePoint, RatingChange,
+    Record, Season, Status, TableId, TableSummary, Tally, TurnTime, UserId, Version, Win, WithoutLuck,
 };
 use crate::text::{Localizer, texts};
 use hypnosia_game::board::{Board, Colour};
@@ -116,6 +118,7 @@ pub fn game(status: Status) -> TableView {
         messages: Messages::default(),
         deadline: playing.then_some(LATE),
         question: None,
+        rests_until: None,
         patience_ends: None,
         alarm: playing.then_some(LATE),
         askers: Vec::new(),
@@ -169,6 +172,39 @@ pub fn listed_game(waits: bool) -> GameEntry {
         changed: LATE,
     };
     GameEntry { table, view: Some(Arc::new(view)), waits, known: Known::Whole, may_close: true }
+}
+
+/// A noticeboard of full size, whose people have the longest names or, with `left`, have also left the server.
+pub fn notices(left: bool) -> Notices {
+    let messages = Messages { thread: Some(CHANNEL), card: Some(MESSAGE), turn: Some(MESSAGE), ..Messages::default() };
+    let table = |status| {
+        let mut view = game(status);
+        view.messages = messages.clone();
+        view.seats.iter_mut().for_each(|seat| (seat.held, seat.left) = (false, left));
+        view
+    };
+    let lobby = |id| {
+        let mut view = TableView { id: TableId(id), ..table(Status::Lobby) };
+        view.seats.pop();
+        Arc::new(view)
+    };
+    let (playing, over) = (Arc::new(table(Status::Playing)), Arc::new(table(Status::Over)));
+    Notices {
+        guild: GUILD,
+        open: (1_000_000..).take(OPEN_MAX).map(lobby).collect(),
+        running: vec![(playing, LATE); RUNNING_MAX],
+        tables: 9_999,
+        results: vec![over; RESULTS],
+        season: Season::at(LATE),
+        leaders: (1..=LEADERS as u64).map(line).collect(),
+        puzzle: Some((CHANNEL, MESSAGE)),
+    }
+}
+
+/// The noticeboard of a server in the channel of [`notices`], which was deleted.
+pub fn lost_noticeboard() -> Noticeboard {
+    let state = NoticeboardState::Told;
+    Noticeboard { state, message: Some(MESSAGE), ..Noticeboard::begin(GUILD, CHANNEL, LATE) }
 }
 
 /// The sentence about the turning point of a game.
@@ -290,7 +326,8 @@ pub fn daily() -> Daily {
     }
 }
 
-/// The settings of a server with a channel for [`daily`].
+/// The settings of a server with a channel for [`daily`] and [`lost_noticeboard`].
 pub fn server_settings() -> GuildSettings {
-    GuildSettings { puzzle_channel: vec![CHANNEL], puzzle_hour: 23, ..GuildSettings::default() }
+    let (puzzle_channel, noticeboard_channel) = (vec![CHANNEL], vec![CHANNEL]);
+    GuildSettings { puzzle_channel, puzzle_hour: 23, noticeboard_channel, ..GuildSettings::default() }
 }

@@ -6,6 +6,7 @@ mod games;
 mod lines;
 pub mod longest;
 mod missed;
+mod noticeboard;
 mod pages;
 
 use super::messages::draft::{ALT_MAX, Attachment, MessageDraft};

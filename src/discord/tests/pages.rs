@@ -9,9 +9,11 @@ use crate::discord::messages::paging::{LINE_MAX, LIST_LINES, PageNumber, paged_l
 use crate::discord::puzzles::book::puzzle_book;
 use crate::discord::puzzles::daily_wording as daily;
 use crate::discord::puzzles::exercise::Exercise;
+use crate::discord::settings::times_wording::{Times, times};
 use crate::discord::settings::{privacy, wording as settings};
 use crate::discord::turn::tables_wording::{self, GameEntry, GamesPage, Known};
-use crate::model::{Locale, Season, TableId, UserId, UserSettings};
+use crate::host::Travels;
+use crate::model::{Journey, Locale, Season, TableId, UserId, UserSettings, ZoneName};
 use crate::text::{Localizer, texts};
 use hypnosia_rating::Forecast;
 
@@ -119,9 +121,16 @@ fn the_pages_of_settings_fit_on_a_card() {
     let guild = longest::server_settings();
     for l10n in Locale::ALL.map(Localizer::new) {
         fits(l10n, "one's own settings", &settings::mine(l10n, &UserSettings::default(), true));
+        let travels = Travels { journey: Some(Journey { since: 0, until: longest::LATE }), days_left: 14 };
+        let zone = ZoneName::fixed("America/Argentina/ComodRivadavia");
+        let facts = Times { zone: &zone, is_guess: true, time: [23, 59], travels };
+        let quiet = UserSettings { quiet_from: 23, quiet_hours: 10, ..UserSettings::default() };
+        fits(l10n, "nights and journeys", &times(l10n, &quiet, &facts));
         fits(l10n, "the settings of a server", &settings::server(l10n, &guild));
         fits(l10n, "the limits of a server", &settings::limits(l10n, &guild));
         fits(l10n, "the settings of the puzzle", &settings::puzzle(l10n, &guild, Some(&longest::daily())));
+        let board = longest::lost_noticeboard();
+        fits(l10n, "the settings of the noticeboard", &settings::noticeboard(l10n, &guild, Some(&board)));
     }
 }
 

@@ -1,7 +1,7 @@
 //! The private page about a table, behind *Table* on its board: how the game stands, help, and what this person may do
 //! there that they seldom need.
 
-use super::{absent, proposals, table_page_wording};
+use super::{absent, nudge, proposals, table_page_wording};
 use crate::discord::ids::{CustomId, PageAction, TableAction};
 use crate::discord::interaction::answer::Answer;
 use crate::discord::interaction::app::App;
@@ -54,9 +54,10 @@ async fn rows(app: &App, click: &Click<'_>, view: &TableView) -> Vec<Vec<CreateB
     let help = plain_button(CustomId::Page(PageAction::Help), l10n.get(texts::BUTTON_HELP));
     vec![
         vec![refresh, help],
+        [nudge::button(app, click, view).await].into_iter().flatten().collect(),
         [stand_in_button(app, click, view).await].into_iter().flatten().collect(),
         proposals::buttons(app, click, view).await,
-        [resign_button(app, click, view).await].into_iter().flatten().collect(),
+        [times_button(click, view), resign_button(app, click, view).await].into_iter().flatten().collect(),
     ]
 }
 
@@ -68,6 +69,13 @@ async fn stand_in_button(app: &App, click: &Click<'_>, view: &TableView) -> Opti
     let player = plain_name(click.cx.l10n, &app.names, view, view.to_move());
     let label = click.cx.l10n.format(texts::ButtonStandIn { player });
     Some(plain_button(click.id(view, TableAction::StandIn(turn)), label))
+}
+
+/// The button to the page with the player's quiet hours and journeys, at a slow table.
+fn times_button(click: &Click<'_>, view: &TableView) -> Option<CreateButton> {
+    let plays = view.seat_of(click.cx.user).is_some_and(|seat| seat.resigned.is_none());
+    let is_slow = view.options.turn_time.pace().is_slow() && !view.is_practice();
+    (plays && is_slow).then(|| plain_button(CustomId::Page(PageAction::Times), click.cx.l10n.get(texts::BUTTON_TIMES)))
 }
 
 /// The button with which a player resigns, if they may; it asks first.

@@ -1,33 +1,14 @@
 //! The spectators' board while no person is playing, notices to single players, and questions to all.
 
+use super::digest_wording::digest;
 use super::question;
 use crate::discord::messages::draft::MessageDraft;
 use crate::discord::messages::standings::{back_button, leader, standings};
 use crate::discord::messages::wording::{marked_name, marked_names, moment, newest};
 use crate::host::{GameView, TableView};
-use crate::model::{Colour, Messages, Millis, TurnTime, Version};
+use crate::model::{Colour, Messages, Notice};
 use crate::text::{Localizer, texts};
-
-/// A notice: a short message that pings one player, or all for a question.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Notice {
-    /// The time of this turn runs out soon.
-    Reminder(u32),
-    /// The computer has held this seat since this time.
-    Taken(Colour, Millis),
-    /// The players are asked something since this version.
-    Question(Version),
-}
-
-/// Turns with a time limit of at most this get no reminder, because the player will be looking at the board anyway.
-const SHORT: Millis = 60_000;
-
-/// When the reminder of a turn is due: a quarter of the full time before the deadline. `None` for a turn without a
-/// limit and for a short one.
-pub fn reminder_due(time: TurnTime, deadline: Millis) -> Option<Millis> {
-    let full = time.millis().filter(|full| *full > SHORT)?;
-    Some(deadline - full / 4)
-}
+use std::sync::Arc;
 
 /// The spectators' message: the current state while no person is playing (`live`), and a single line afterwards. The
 /// caller adds the picture.
@@ -42,16 +23,26 @@ pub fn draft(l10n: Localizer, view: &TableView, game: &GameView, live: bool) -> 
     MessageDraft::text(lines.join("\n")).buttons(back_button(l10n, view).into_iter().collect())
 }
 
-/// Writes the text of a notice; `messages` are the ids of the table's messages, for a link to the newest one.
-pub fn notice(l10n: Localizer, view: &TableView, messages: &Messages, notice: Notice) -> MessageDraft {
+/// Writes the text of a notice; `messages` are the ids of the table's messages, for a link to the newest one, and
+/// `waiting` are the tables that a digest names.
+pub fn notice(
+    l10n: Localizer,
+    view: &TableView,
+    messages: &Messages,
+    notice: Notice,
+    waiting: &[Arc<TableView>],
+) -> MessageDraft {
+    let to_move = || view.to_move().map(|seat| marked_name(l10n, view, seat.colour)).unwrap_or_default();
     match notice {
         Notice::Reminder(_) => {
-            let colour = view.to_move().map(|seat| seat.colour);
-            let player = colour.map(|colour| marked_name(l10n, view, colour));
-            let when = view.turn_deadline().map(moment).unwrap_or_default();
-            let player = player.unwrap_or_default();
+            let (player, when) = (to_move(), view.turn_deadline().map(moment).unwrap_or_default());
             MessageDraft::text(l10n.format(texts::WordReminder { player, when, link: newest(view, messages) }))
         }
+        Notice::Nudge(_) => {
+            let (player, link) = (to_move(), newest(view, messages));
+            MessageDraft::text(l10n.format(texts::WordNudge { player, link }))
+        }
+        Notice::Digest(..) => digest(l10n, view, messages, waiting),
         Notice::Taken(colour, _) => {
             let player = marked_name(l10n, view, colour);
             let askers: Vec<Colour> = view.seat(colour).into_iter().flat_map(|seat| seat.asked_by.iter()).collect();
@@ -62,28 +53,5 @@ pub fn notice(l10n: Localizer, view: &TableView, messages: &Messages, notice: No
             draft.buttons(back_button(l10n, view).into_iter().collect())
         }
         Notice::Question(asked) => question::message(l10n, view, asked),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn reminder_is_due_a_quarter_before_the_deadline() {
-        const MINUTE: Millis = 60_000;
-        for time in TurnTime::ALL {
-            let before = match time {
-                TurnTime::OneMinute | TurnTime::Unlimited => None,
-                TurnTime::ThreeMinutes => Some(45_000),
-                TurnTime::TenMinutes => Some(150_000),
-                TurnTime::OneHour => Some(15 * MINUTE),
-                TurnTime::EightHours => Some(2 * 60 * MINUTE),
-                TurnTime::OneDay => Some(6 * 60 * MINUTE),
-                TurnTime::TwoDays => Some(12 * 60 * MINUTE),
-                TurnTime::ThreeDays => Some(18 * 60 * MINUTE),
-            };
-            assert_eq!(reminder_due(time, 90_000_000), before.map(|before| 90_000_000 - before), "{time}");
-        }
     }
 }

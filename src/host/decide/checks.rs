@@ -150,7 +150,8 @@ pub(super) fn has_the_turn(table: &Table, seat: &Seat) -> Check {
 }
 
 /// Checks that the computer may play for the player of this turn because this seat's player asks for it; returns the
-/// seat to move. The player to move has left the server, or has had [`PATIENCE`] in a turn without a limit.
+/// seat to move. The player to move has left the server, has had [`PATIENCE`] in a turn without a limit, or is on a
+/// journey at a table of three or more.
 ///
 /// [`PATIENCE`]: crate::host::table::PATIENCE
 pub(super) fn may_ask_stand_in(
@@ -171,7 +172,7 @@ pub(super) fn may_ask_stand_in(
     };
     let has_left = awaited.player.person().is_some_and(has_left);
     match table.patience_ends {
-        _ if has_left => Ok(*awaited),
+        _ if has_left || table.goes_on_without_traveller(now) => Ok(*awaited),
         Some(end) if end <= now => Ok(*awaited),
         from => Err(Refusal::NotAbsent { from }),
     }

@@ -170,7 +170,7 @@ impl Decider<'_> {
 
     /// Emits all that follows automatically: lost dice, the next roll, forced moves, the end. Stops when a player or
     /// the computer has to move; a person may play forced moves by hand.
-    fn advance(&mut self) -> Result {
+    pub(super) fn advance(&mut self) -> Result {
         while let Some(position) = self.table.position() {
             if position.is_over() {
                 return self.emit(Event::Over);
@@ -204,7 +204,13 @@ impl Decider<'_> {
         let (Some(game), Some(position)) = (&self.table.game, self.table.position()) else { return Ok(()) };
         let turn = self.table.turn_number() + 1;
         let roll = self.roll(game.rolls);
-        self.emit(Event::Rolled { turn, colour: position.turn(), roll })
+        let colour = position.turn();
+        self.emit(Event::Rolled { turn, colour, roll })?;
+        // The computer played until the player is back from a journey, which has ended.
+        match self.table.seat(colour).filter(|seat| seat.held_until.is_some()).and_then(|seat| seat.player.person()) {
+            Some(user) if !self.is_on_journey(user) => self.emit(Event::SeatTakenBack(colour)),
+            _ => Ok(()),
+        }
     }
 
     /// Emits the loss of the dice that the player of the turn could not use; emits nothing if the player has resigned.

@@ -6,6 +6,7 @@ mod closing;
 mod game;
 mod lobby;
 mod question;
+mod rest;
 
 use super::closing::Loss;
 use super::command::{Command, GameCommand, LobbyCommand, Refusal};
@@ -13,7 +14,7 @@ use super::dice::KeptDice;
 use super::error::{Failure, HostError};
 use super::event::Event;
 use super::table::{InvalidEvent, Table};
-use crate::model::{Millis, Status, UserId, Version};
+use crate::model::{Calendar, Millis, Status, UserId, Version};
 use hypnosia_game::rules::{Move, Roll};
 use thiserror::Error;
 
@@ -33,6 +34,8 @@ pub(super) enum Request {
     Forget(UserId),
     /// A person has left the server.
     Left(UserId),
+    /// A person's journey has begun or ended.
+    Travels(UserId),
 }
 
 impl Request {
@@ -60,7 +63,9 @@ impl Request {
     pub fn actor(&self) -> Option<UserId> {
         match self {
             Request::Person { actor, .. } | Request::Forget(actor) => Some(*actor),
-            Request::Due | Request::Computer { .. } | Request::Abandon(_) | Request::Left(_) => None,
+            Request::Due | Request::Computer { .. } | Request::Abandon(_) | Request::Left(_) | Request::Travels(_) => {
+                None
+            }
         }
     }
 }
@@ -106,6 +111,8 @@ pub(super) struct People<'a> {
     pub has_left: &'a dyn Fn(UserId) -> bool,
     /// The people who have finished no game, at least those among them who have not played their first turn at the table.
     pub beginners: &'a [UserId],
+    /// The calendars of the people at the table who have quiet hours or are on a journey.
+    pub calendars: &'a [(UserId, Calendar)],
     /// Whether the two people of a game have called one off within [`CALLED_OFF_ONCE`].
     pub called_off_lately: bool,
 }
@@ -113,8 +120,13 @@ pub(super) struct People<'a> {
 #[cfg(test)]
 impl People<'_> {
     /// People who have finished a game, are still there, and have called nothing off.
-    pub const USUAL: People<'static> =
-        People { keeps_forced: &|_| false, has_left: &|_| false, beginners: &[], called_off_lately: false };
+    pub const USUAL: People<'static> = People {
+        keeps_forced: &|_| false,
+        has_left: &|_| false,
+        beginners: &[],
+        calendars: &[],
+        called_off_lately: false,
+    };
 }
 
 /// Decides a request at the time `now`. An empty list of events means that the request changes nothing: for example, the
@@ -138,8 +150,10 @@ pub(super) fn decide(
         Request::Abandon(loss) => decider.abandon(*loss)?,
         Request::Forget(user) => decider.forget(*user)?,
         Request::Left(user) => decider.hold_seat_of(*user)?,
+        Request::Travels(user) => decider.travels(*user)?,
     }
     decider.settle()?;
+    decider.count_rest(request.actor())?;
     let Decider { mut table, events, .. } = decider;
     if !events.is_empty() {
         table.complete_action(request.actor(), now);
@@ -201,7 +215,10 @@ impl Decider<'_> {
         match self.table.status {
             Status::Lobby => self.emit(Event::Expired),
             Status::Playing if self.table.question.is_some() => self.question_ran_out(),
-            Status::Playing if self.table.deadline.is_some() => self.turn_ran_out(),
+            Status::Playing if self.table.deadline.is_some() => match self.rest_after_pause() {
+                Some(rests) => self.emit(rests),
+                None => self.turn_ran_out(),
+            },
             Status::Playing => self.patience_ran_out(),
             Status::Over | Status::Cancelled | Status::Expired => Ok(()),
         }

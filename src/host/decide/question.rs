@@ -18,7 +18,7 @@ impl Decider<'_> {
 
     /// How much time the turn has left, as it stands in the log of a question.
     pub(super) fn rest(&self) -> Option<i32> {
-        self.table.time_left(self.now).map(|rest| rest.clamp(i32::MIN.into(), i32::MAX.into()) as i32)
+        self.waking_time_left().map(|rest| rest.clamp(i32::MIN.into(), i32::MAX.into()) as i32)
     }
 
     /// Settles the question: a player declines.

@@ -36,9 +36,10 @@ impl Table {
         }
     }
 
-    /// Has the turn wait this long from now on, or from the date until which the game rests; `None` stops its clock. While
-    /// a question stands, the time begins after it.
+    /// Has the turn wait this long from now on, or from the date until which the game rests, without any rest of its
+    /// player; `None` stops its clock. While a question stands, the time begins after it.
     pub(super) fn set_clock(&mut self, time: Option<Millis>, now: Millis) {
+        self.forget_rest();
         let (end, is_patient) = (time.map(|time| self.clock_begins(now) + time), self.is_patient());
         match &mut self.question {
             Some(question) => question.rest = time,
@@ -53,7 +54,7 @@ impl Table {
     }
 
     /// From when the clock of a turn runs that waits from now on.
-    fn clock_begins(&self, now: Millis) -> Millis {
+    pub fn clock_begins(&self, now: Millis) -> Millis {
         self.rests_until.map_or(now, |until| until.max(now))
     }
 
@@ -78,9 +79,11 @@ impl Table {
         let (turn, waited) = (self.turn_number(), !self.computer_plays());
         let is_mover = self.position().is_some_and(|position| position.turn() == colour);
         let asked_by = if is_mover { self.asked.iter().copied().collect() } else { ColourSet::EMPTY };
+        let until = self.away_until.filter(|_| !asked_by.is_empty());
         let seat = self.seat_mut(colour)?;
         (seat.held, seat.held_since) = (true, Some(now));
         (seat.held_in, seat.held_after, seat.asked_by) = (Some(turn), Some(seat.turns), asked_by);
+        seat.held_until = until;
         if waited && self.computer_plays() {
             // The computer takes over in the middle of the player's own turn: the others have asked for it, or the
             // player has left the server after a time-out in an earlier turn.
@@ -92,7 +95,7 @@ impl Table {
     pub(super) fn take_back(&mut self, colour: Colour, now: Millis) -> Result<(), &'static str> {
         let seat = self.seat_mut(colour)?;
         (seat.held, seat.held_since, seat.held_in, seat.held_after) = (false, None, None, None);
-        (seat.timeouts, seat.asked_by) = (0, ColourSet::EMPTY);
+        (seat.timeouts, seat.asked_by, seat.held_until) = (0, ColourSet::EMPTY, None);
         if self.position().is_some_and(|position| position.turn() == colour) {
             self.game_mut()?.played_for = false;
             self.wait(now);

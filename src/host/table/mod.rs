@@ -5,6 +5,7 @@ mod game;
 mod lobby;
 mod patience;
 mod question;
+mod rest;
 
 use super::closing::ClosedBy;
 use super::dice::{Mixed, ServerSeed};
@@ -91,6 +92,12 @@ pub(super) struct Table {
     pub patience_ends: Option<Millis>,
     /// The players who have asked for the computer in place of the player to move, in this order.
     pub asked: Vec<Colour>,
+    /// How much later the player's time or the patience with them ends, because the player rests before.
+    pub rest: Millis,
+    /// The end of the journey of the player to move, which is part of `rest`.
+    pub away_until: Option<Millis>,
+    /// By how much pauses have postponed the deadline since the player's time began, or since rest was counted last.
+    pub postponed: Millis,
     /// Whether the game is put away, because its only person has not touched it for a while.
     pub put_away: bool,
     /// When the current turn was rolled; `None` while no turn is played.
@@ -163,6 +170,9 @@ impl Table {
             rests_until: None,
             patience_ends: None,
             asked: Vec::new(),
+            rest: 0,
+            away_until: None,
+            postponed: 0,
             put_away: false,
             turn_since: None,
             closes_by: created + Options::default().turn_time.pace().waiting().at_most,
@@ -359,6 +369,8 @@ impl Table {
                 self.seat(*by).ok_or("nobody sits there")?;
                 self.asked.push(*by);
             }
+            Event::Rests { rest, away, .. } => self.add_rest(*rest, *away),
+            Event::Returned { saved, .. } => self.end_journey(*saved),
             Event::PutAway => (self.put_away, self.patience_ends) = (true, None),
             Event::TakenUp => {
                 self.put_away = false;
@@ -467,6 +479,7 @@ impl Table {
         (self.deadline, self.turn_since, self.patience_ends, self.put_away) = (None, None, None, false);
         self.question = None;
         self.asked.clear();
+        self.forget_rest();
     }
 
     fn sit(&mut self, colour: Colour, player: Player) -> Result<(), &'static str> {

@@ -34,7 +34,7 @@ impl Table {
     }
 
     /// The seats whose players still choose their own moves, or let the computer finish a decided game.
-    fn holders(&self) -> impl Iterator<Item = &Seat> {
+    pub(super) fn holders(&self) -> impl Iterator<Item = &Seat> {
         people_left(&self.seats).filter(|seat| !seat.held)
     }
 
@@ -56,12 +56,13 @@ impl Table {
     }
 
     /// Whether enough of the others have asked for the computer in place of the player to move: two of them; one, if
-    /// there is only one, if the patience ended a day ago, or if the player has left the server.
+    /// there is only one, if the patience ended a day ago, or if the player has left the server or is on a journey.
     pub fn is_asked_enough(&self, has_left: &dyn Fn(UserId) -> bool, now: Millis) -> bool {
         let Some(seat) = self.awaited() else { return false };
         let others = self.holders().filter(|other| other.colour != seat.colour).count();
         let is_long = self.patience_ends.is_some_and(|end| now >= end + ALONE_AFTER);
-        let one_is_enough = others == 1 || is_long || seat.player.person().is_some_and(has_left);
+        let is_gone = seat.player.person().is_some_and(has_left) || self.is_away(now);
+        let one_is_enough = others == 1 || is_long || is_gone;
         self.askers().count() >= if one_is_enough { 1 } else { ENOUGH }
     }
 

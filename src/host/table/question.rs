@@ -25,6 +25,7 @@ impl Table {
             return Err("the players are being asked already".into());
         }
         let (asked, agreed) = (Version(self.version.0 + 1), ColourSet::EMPTY);
+        self.forget_rest();
         self.question = Some(Question { asked, matter, agreed, rest: rest.map(Millis::from) });
         (self.deadline, self.patience_ends) = (self.full_time().map(|time| now + time), None);
         Ok(())

@@ -49,10 +49,20 @@ async fn empty_lobby(harness: &Harness) -> TableId {
     let behind = Store::open_existing(&harness.url()).await.unwrap();
     let deadline = Some(NOON + 5 * MINUTE);
     let (status, owner) = (Status::Lobby, Some(ANN));
-    let (patience_ends, put_away, turn_since, turn_ms) = (None, false, None, Some(5 * MINUTE));
+    let (patience_ends, put_away, turn_since, turn_ms, rest) = (None, false, None, Some(5 * MINUTE), 0);
     let (computer_plays, is_asked) = (false, false);
-    let state =
-        TableState { status, deadline, patience_ends, put_away, turn_since, turn_ms, computer_plays, is_asked, owner };
+    let state = TableState {
+        status,
+        deadline,
+        patience_ends,
+        put_away,
+        turn_since,
+        turn_ms,
+        rest,
+        computer_plays,
+        is_asked,
+        owner,
+    };
     let row = NewRow {
         guild: GUILD,
         channel: CHANNEL,

@@ -12,6 +12,7 @@ mod failures;
 mod game;
 mod leaving;
 mod lobby;
+mod nights;
 mod pace;
 mod people;
 mod play_on;

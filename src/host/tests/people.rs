@@ -119,23 +119,31 @@ async fn settings_are_kept() {
         theme: Some(Theme::Light),
         language: Some(Locale::Polish),
         ping: false,
+        digest_hour: 7,
         invitations: false,
         forced: false,
         hidden: true,
         named: true,
         single_dice: true,
         turned: true,
+        zone: Some("Europe/Warsaw".parse().unwrap()),
+        quiet_from: 22,
+        quiet_hours: 10,
     };
     let changes = [
         UserChange::Theme(settings.theme),
         UserChange::Language(settings.language),
         UserChange::Ping(Switch),
+        UserChange::DigestHour(7),
         UserChange::Invitations(Switch),
         UserChange::Forced(Switch),
         UserChange::Hidden(Switch),
         UserChange::Named(Switch),
         UserChange::SingleDice(Switch),
         UserChange::Turned(Switch),
+        UserChange::Zone(settings.zone.clone()),
+        UserChange::QuietFrom(settings.quiet_from),
+        UserChange::QuietHours(settings.quiet_hours),
     ];
     for change in &changes {
         harness.host.change_user_settings(ANN, GUILD, change).await.unwrap();

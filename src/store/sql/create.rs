@@ -134,8 +134,8 @@ async fn open_in_channel(tx: &mut dyn Connection, room: &Room) -> Result<i64> {
 async fn insert(tx: &mut dyn Connection, table: TableId, row: &NewRow) -> Result {
     let insert = sql("INSERT INTO game_tables (id, guild_id, channel_id, host_id, interaction_id, rematch_of, seed, \
         created_at, changed_at, version, status, deadline, patience_ends, put_away, turn_since, turn_ms, \
-        computer_plays, parent_id, again_of, slow) \
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)")
+        rest_ms, computer_plays, parent_id, again_of, slow) \
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)")
     .bind(table)
     .bind(row.guild)
     .bind(row.channel)
@@ -152,6 +152,7 @@ async fn insert(tx: &mut dyn Connection, table: TableId, row: &NewRow) -> Result
     .bind(row.state.put_away)
     .bind(row.state.turn_since)
     .bind(row.state.turn_ms)
+    .bind(row.state.rest)
     .bind(row.state.computer_plays)
     .bind(row.parent)
     .bind(row.again_of)

@@ -2,6 +2,7 @@
 
 mod assessments;
 mod batch;
+mod calendars;
 mod career;
 mod clocks;
 mod commit;
@@ -18,6 +19,7 @@ mod learners;
 mod leases;
 mod migrations;
 mod moving;
+mod noticeboards;
 mod people;
 #[cfg(test)]
 mod plans;
@@ -32,6 +34,7 @@ mod shards;
 mod standings;
 mod starts;
 mod statement;
+mod told;
 mod upgrades;
 mod upkeep;
 mod values;

@@ -8,7 +8,7 @@ use crate::store::{Result, StoreError};
 
 /// The tables that are copied, with their keys, referenced tables first. The keys have a second use: if a person's or a
 /// server's data is deleted, the rows with that person or server in their key are deleted ([`tables_keyed_by`]).
-const TABLES: [TableKey; 24] = [
+const TABLES: [TableKey; 28] = [
     TableKey { name: "counters", key: &["name"] },
     TableKey { name: "game_tables", key: &["id"] },
     TableKey { name: "actions", key: &["table_id", "seq"] },
@@ -27,9 +27,13 @@ const TABLES: [TableKey; 24] = [
     TableKey { name: "records", key: &["guild_id", "record", "user_id"] },
     TableKey { name: "deed_standings", key: &["guild_id", "season", "user_id"] },
     TableKey { name: "guild_settings", key: &["guild_id"] },
+    TableKey { name: "noticeboards", key: &["guild_id"] },
     TableKey { name: "user_settings", key: &["user_id"] },
+    TableKey { name: "journeys", key: &["user_id", "begun_at"] },
     TableKey { name: "left_guilds", key: &["guild_id"] },
     TableKey { name: "watchers", key: &["guild_id", "user_id"] },
+    TableKey { name: "told", key: &["guild_id", "user_id"] },
+    TableKey { name: "nudges", key: &["table_id", "turn", "user_id"] },
     TableKey { name: "learners", key: &["user_id"] },
     TableKey { name: "last_servers", key: &["user_id"] },
     TableKey { name: "errands", key: &["shard", "user_id"] },

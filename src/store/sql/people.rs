@@ -47,6 +47,7 @@ impl Database {
         Ok(UserData {
             user,
             settings: self.chosen_by(user).await?,
+            journeys: self.journeys_of(user).await?,
             tallies: tallies.iter().map(tally).collect::<Result<_>>()?,
             first_ratings: first.all()?,
             games: games.all()?,
@@ -54,6 +55,8 @@ impl Database {
             deeds: self.deeds_of(user).await?,
             tables: self.tables_of(user).await?,
             watched: self.fetch(watched).await?.values()?,
+            told: self.told_lines(user).await?,
+            nudges: self.nudges_of(user).await?,
             last_server: self.fetch(last_server).await?.value()?,
             mistakes: self.mistakes_of(user).await?,
             puzzles: self.stock_answers(user).await?,

@@ -9,6 +9,7 @@ use crate::model::{
     Colour, GuildId, Key, Messages, Millis, PostInDoubt, RatingChange, Status, TableId, TableSummary, UserId, Win,
 };
 use crate::store::{BesideLog, Result, StoreError, StoredAction, StoredTable};
+use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::collections::HashMap;
 
@@ -23,7 +24,7 @@ impl Database {
             .fetch(
                 sql("SELECT guild_id, channel_id, parent_id, seed, created_at, version, status, deadline, patience_ends, thread_id, card_id, \
                     turn_id, turn_number, shown, card_shows, doubt_turn, doubt_lost, \
-                    left_open, question, rematch_of, \
+                    left_open, notices, rematch_of, \
                     (SELECT id FROM game_tables AS rematch WHERE rematch.rematch_of = game_tables.id) AS rematch, \
                     (SELECT id FROM game_tables AS again WHERE again.again_of = game_tables.id) AS opened_again \
                     FROM game_tables WHERE id = $1")
@@ -145,13 +146,17 @@ pub(super) fn remember(table: TableId, messages: &Messages) -> Statement {
     let doubt = doubt_columns(messages.doubt);
     sql("UPDATE game_tables SET thread_id = $1, card_id = $2, turn_id = $3, turn_number = $4, \
         shown = $5, card_shows = $6, doubt_turn = $7, doubt_lost = $8, \
-        left_open = $9, question = $10 WHERE id = $11")
+        left_open = $9, notices = $10 WHERE id = $11")
     .bind_all(values! {
         messages.thread, messages.card, messages.turn, messages.number.map(i64::from), messages.shown,
         messages.card_shows, doubt.0, doubt.1,
-        (!messages.left_open.is_empty()).then(|| serde_json::json!(messages.left_open).to_string()),
-        messages.question.map(|question| serde_json::json!(question).to_string()), table,
+        written(&messages.left_open), written(&messages.notices), table,
     })
+}
+
+/// A list as JSON; `None` if it is empty.
+fn written<T: Serialize>(list: &[T]) -> Option<String> {
+    (!list.is_empty()).then(|| serde_json::json!(list).to_string())
 }
 
 /// A condition for the tables of one server ($1).
@@ -168,8 +173,7 @@ pub(in crate::store) fn open_tables_sql(which: &str) -> [String; 2] {
         format!(
             "SELECT id, guild_id, channel_id, status, deadline, patience_ends, put_away, turn_since, changed_at, \
             computer_plays, thread_id, card_id, turn_id, turn_number, shown, card_shows, doubt_turn, doubt_lost, left_open, \
-            question \
-            FROM game_tables \
+            notices FROM game_tables \
             WHERE status IN ('lobby', 'playing') {which} ORDER BY changed_at DESC, id DESC"
         ),
         format!(
@@ -218,15 +222,15 @@ fn read_messages(row: Row<'_>) -> Result<Messages> {
         shown: row.get("shown")?,
         card_shows: row.get("card_shows")?,
         doubt: doubt_turn.map(|turn| PostInDoubt { key: if turn == 0 { Key::Result } else { Key::Turn(turn) }, lost }),
-        left_open: read_json(row, "left_open")?.unwrap_or_default(),
-        question: read_json(row, "question")?,
+        left_open: read_list(row, "left_open")?,
+        notices: read_list(row, "notices")?,
     })
 }
 
-fn read_json<T: DeserializeOwned>(row: Row<'_>, column: &'static str) -> Result<Option<T>> {
+fn read_list<T: DeserializeOwned>(row: Row<'_>, column: &'static str) -> Result<Vec<T>> {
     let text: Option<String> = row.get(column)?;
     let unreadable = |value| StoreError::Unreadable { table: "game_tables", column, value };
-    text.map(|text| serde_json::from_str(&text).map_err(|_| unreadable(text))).transpose()
+    text.map_or(Ok(Vec::new()), |text| serde_json::from_str(&text).map_err(|_| unreadable(text)))
 }
 
 /// A taken seat: its colour, and the person (`None` for a computer, and for a person whose data was deleted).

@@ -1,5 +1,5 @@
-//! Retention: purges servers that the bot left, closed lobbies and old answers to daily puzzles, and removes deleted
-//! rows from the files.
+//! Retention: purges servers that the bot left, closed lobbies, old answers to daily puzzles and old pings, and removes
+//! deleted rows from the files.
 //!
 //! SQLite overwrites deleted rows with zeros, and the next checkpoint empties the write-ahead log. But if rows were
 //! moved between pages before their deletion, copies of them remain. So after deletions the unused space of all pages
@@ -63,6 +63,17 @@ impl Database {
             SELECT guild_id, day, user_id FROM daily_answers AS old WHERE answered_at < $1 \
             AND day < (SELECT MAX(day) FROM daily_puzzles WHERE daily_puzzles.guild_id = old.guild_id) LIMIT $2)";
         self.delete_all(sql(answers).bind(given_before).bind(ANSWERS_AT_ONCE)).await
+    }
+
+    /// Deletes the nudges of before `before`, and what people were last told of waiting turns before then; returns the
+    /// number of deleted rows.
+    ///
+    /// # Errors
+    /// When the database cannot be written; the next call deletes the rest.
+    pub async fn purge_pings(&self, before: Millis) -> Result<u64> {
+        let nudges = sql("DELETE FROM nudges WHERE nudged_at < $1").bind(before);
+        let told = "DELETE FROM told WHERE COALESCE(first_at, 0) < $1 AND COALESCE(digest_at, 0) < $1";
+        Ok(self.delete(nudges).await? + self.delete(sql(told).bind(before)).await?)
     }
 
     /// Overwrites the remains of deleted rows in the database's files. Returns false if there is nothing to do, or less
@@ -189,7 +200,7 @@ async fn purge_rest(tx: &mut dyn Connection, guild: GuildId) -> Result<bool> {
     for table in tables_keyed_by("guild_id") {
         tx.execute(sql(format!("DELETE FROM {table} WHERE guild_id = $1")).bind(guild)).await?;
     }
-    for table in ["user_settings", "learners", "stock_answers"] {
+    for table in ["user_settings", "journeys", "learners", "stock_answers"] {
         tx.execute(sql(format!("DELETE FROM {table} WHERE user_id IN ({UNKNOWN})")).bind(guild)).await?;
     }
     tx.execute(sql("DELETE FROM last_servers WHERE guild_id = $1").bind(guild)).await?;

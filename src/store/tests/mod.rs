@@ -1,5 +1,6 @@
 //! Tests of the database on every engine: nothing is lost or half-written, and each fault leads to a clear error.
 
+mod calendars;
 mod career;
 mod fame;
 pub(crate) mod late;
@@ -9,13 +10,14 @@ mod postgres;
 mod rating;
 mod retention;
 mod together;
+mod told;
 mod unrated;
 mod writes;
 
 use super::*;
 use crate::model::{
     ChannelId, Colour, Daily, DailyAnswer, Deeds, Explained, GuildChange, GuildId, GuildSettings, InteractionId,
-    MessageId, Post, Season, Status, Switch, TableId, UserId, Version,
+    MessageId, Noticeboard, NoticeboardState, Post, Season, Status, Switch, TableId, UserId, Version,
 };
 use each_engine::each_engine;
 use hypnosia_stage::{Fresh, until};
@@ -43,6 +45,7 @@ pub(super) fn state() -> TableState {
         put_away: false,
         turn_since: None,
         turn_ms: Some(60),
+        rest: 0,
         computer_plays: false,
         is_asked: false,
         owner: None,
@@ -269,6 +272,63 @@ async fn daily_puzzle_begins_once_and_keeps_first_answers() {
         (store.dailies(guild, 5).await.unwrap().len(), store.daily_answers(guild, 9).await.unwrap().len()),
         (0, 0)
     );
+}
+
+#[each_engine]
+async fn noticeboard_is_kept_told_of_and_purged() {
+    let (_database, store) = opened().await;
+    let (guild, channel, message) = (GuildId(u64::MAX), ChannelId(u64::MAX - 1), MessageId(u64::MAX));
+    assert_eq!(store.noticeboard_guilds().await.unwrap(), []);
+    store.change_guild_settings(guild, &GuildChange::NoticeboardChannel(vec![channel])).await.unwrap();
+    assert_eq!(store.noticeboard_guilds().await.unwrap(), [guild]);
+    let begun = Noticeboard::begin(guild, channel, 100);
+    store.keep_noticeboard(&begun).await.unwrap();
+    assert_eq!(store.noticeboard(guild).await.unwrap(), Some(begun));
+    let state = NoticeboardState::Standing;
+    let stands = Noticeboard { state, message: Some(message), shows: Some(-1), touched: 150, failures: 2, ..begun };
+    store.keep_noticeboard(&stands).await.unwrap();
+    assert_eq!(store.noticeboard(guild).await.unwrap(), Some(stands));
+    store.keep_noticeboard(&Noticeboard::begin(guild, channel, 99)).await.unwrap();
+    assert_eq!(store.noticeboard(guild).await.unwrap(), Some(stands), "an earlier one");
+
+    assert!(!store.tell_of_lost_noticeboard(guild).await.unwrap());
+    assert!(!store.forget_lost_noticeboard(guild).await.unwrap());
+    store.keep_noticeboard(&Noticeboard { state: NoticeboardState::Lost, ..stands }).await.unwrap();
+    assert!(store.tell_of_lost_noticeboard(guild).await.unwrap());
+    assert!(!store.tell_of_lost_noticeboard(guild).await.unwrap(), "once");
+    store.find_noticeboard(guild, channel, MessageId(7)).await.unwrap();
+    assert_eq!(store.noticeboard(guild).await.unwrap().unwrap().state, NoticeboardState::Told, "it was deleted");
+    assert!(store.forget_lost_noticeboard(guild).await.unwrap());
+    assert_eq!(store.noticeboard(guild).await.unwrap(), None);
+
+    let lost = Noticeboard { state: NoticeboardState::Lost, begun: 200, ..begun };
+    store.keep_noticeboard(&lost).await.unwrap();
+    store.find_noticeboard(guild, ChannelId(1), message).await.unwrap();
+    assert_eq!(store.noticeboard(guild).await.unwrap(), Some(lost), "a message elsewhere");
+    store.find_noticeboard(guild, channel, message).await.unwrap();
+    let found = Noticeboard { state, message: Some(message), ..lost };
+    assert_eq!(store.noticeboard(guild).await.unwrap(), Some(found), "its post was never confirmed");
+
+    store.forget_noticeboard(&begun).await.unwrap();
+    assert_eq!(store.noticeboard(guild).await.unwrap(), Some(found), "another one");
+    store.change_guild_settings(guild, &GuildChange::NoticeboardChannel(Vec::new())).await.unwrap();
+    assert_eq!(store.noticeboard_guilds().await.unwrap(), [guild], "its message is still to be deleted");
+    store.guild_left(guild, 10).await.unwrap();
+    assert_eq!(store.noticeboard_guilds().await.unwrap(), []);
+    assert_eq!(store.purge_guilds(10).await.unwrap(), [guild]);
+    assert_eq!(store.noticeboard(guild).await.unwrap(), None);
+}
+
+#[each_engine]
+async fn last_games_are_those_that_ended_last() {
+    let (_database, store) = opened().await;
+    for (game, guild) in [(5, 1), (3, 1), (4, 2), (7, 1)] {
+        rating::finished(&store, game, GuildId(guild), &[1, 2]).await;
+    }
+    let games = store.last_games_of_several(GuildId(1)).await.unwrap();
+    assert_eq!(games, [4, 1, 2].map(|table| (TableId(table), ChannelId(2))));
+    store.forget_closed(UserId(1)).await.unwrap();
+    assert_eq!(store.last_games_of_several(GuildId(1)).await.unwrap(), [], "one person is left of each");
 }
 
 #[each_engine]

@@ -2,7 +2,8 @@
 
 use super::*;
 use crate::model::{
-    ChannelId, Colour, DailyAnswer, LeftOpen, Level, MessageId, Messages, Post, PostedQuestion, UserChange,
+    ChannelId, Colour, DailyAnswer, LeftOpen, Level, MessageId, Messages, Notice, Noticeboard, Nudge, Ping, Post,
+    PostedNotice, TableTurn, UserChange,
 };
 use crate::store::move_database;
 use hypnosia_stage::Engine;
@@ -15,6 +16,7 @@ async fn fill(url: &str, games: u64) {
     let guild = GuildId(u64::MAX - 1);
     store.change_guild_settings(guild, &GuildChange::Thread(Switch)).await.unwrap();
     store.change_user_settings(UserId(u64::MAX), guild, &UserChange::Hidden(Switch)).await.unwrap();
+    store.keep_noticeboard(&Noticeboard::begin(guild, ChannelId(u64::MAX), 5)).await.unwrap();
     store.guild_left(GuildId(7), 5).await.unwrap();
     assert!(store.set_watcher(guild, UserId(3), true).await.unwrap());
     assert!(store.offer_lessons(UserId(u64::MAX - 2), guild, 7).await.unwrap());
@@ -29,12 +31,16 @@ async fn finished(store: &Store, game: u64) {
     let table = new_table(store, game).await;
     let open = |number| LeftOpen { place: ChannelId(game), id: MessageId(u64::MAX >> 1), number };
     let left_open = vec![open(1), open(u32::MAX)];
-    let question = Some(PostedQuestion { place: ChannelId(game), id: MessageId(game), asked: Version(3) });
-    let card = Some(MessageId(game));
-    let messages = Messages { card, card_shows: Some(-1), left_open, question, ..Messages::default() };
+    let at = Some((ChannelId(game), MessageId(u64::MAX)));
+    let notices = vec![PostedNotice { notice: Notice::Taken(Colour::Red, 5), at }];
+    let messages =
+        Messages { card: Some(MessageId(game)), card_shows: Some(-1), left_open, notices, ..Messages::default() };
     store.remember(table, messages, None).await.unwrap();
     store.keep_assessment(table, "hypnosia-assessment 1\n").await.unwrap();
     store.keep_post(table, Post::Replay, ChannelId(game), MessageId(u64::MAX)).await.unwrap();
+    store.nudge(&Nudge { table, turn: 7, user: UserId(u64::MAX - game), at: 5 }).await.unwrap();
+    let ping = Ping { at: 5, turn: TableTurn { table, number: u32::MAX } };
+    assert!(store.tell_first(GuildId(u64::MAX - game), UserId(game), ping, 5).await.unwrap());
     store.add_mistakes(UserId(game), table, &[3, 7], 5).await.unwrap();
     store.answer_stock(UserId(game), GuildId(u64::MAX - game), 12, game.is_multiple_of(2), 5).await.unwrap();
     let guild = GuildId(u64::MAX - game);

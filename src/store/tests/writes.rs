@@ -1,7 +1,7 @@
 //! Tests of [`Write`]: each is stored completely or not at all, independently of the others in its batch.
 
 use super::*;
-use crate::model::{Key, Messages, PostInDoubt, PostedQuestion};
+use crate::model::{Key, Messages, Notice, PostInDoubt, PostedNotice};
 
 #[each_engine]
 async fn a_doubled_or_late_write_changes_nothing() {
@@ -115,20 +115,28 @@ async fn question_has_a_clock_on_any_turn() {
         let state = TableState { computer_plays, is_asked, ..state() };
         store.commit(Write { state, ..write(table, version) }).await.unwrap();
         let clocks = [store.running_clocks().await.unwrap(), store.clocks_of(GuildId(1)).await.unwrap()];
-        let expected = runs.then_some(RunningClock { table, guild: GuildId(1), deadline: 60, full: Some(60) });
+        let clock = RunningClock { table, guild: GuildId(1), deadline: 60, full: Some(60), rest: 0 };
+        let expected = runs.then_some(clock);
         assert_eq!(clocks, [(); 2].map(|()| Vec::from_iter(expected)), "computer {computer_plays}, asked {is_asked}");
     }
 }
 
 #[each_engine]
-async fn message_of_a_question_is_remembered() {
+async fn notices_are_remembered() {
     let (_database, store) = opened().await;
     let table = new_table(&store, 1).await;
-    let posted = PostedQuestion { place: ChannelId(5), id: MessageId(u64::MAX >> 1), asked: Version(7) };
-    for question in [Some(posted), None] {
-        store.remember(table, Messages { question, ..Messages::default() }, None).await.unwrap();
-        assert_eq!(store.load(table).await.unwrap().unwrap().messages.question, question);
-        assert_eq!(store.open_tables(None).await.unwrap()[0].messages.question, question);
+    let at = Some((ChannelId(5), MessageId(u64::MAX)));
+    let all = [
+        PostedNotice { notice: Notice::Reminder(u32::MAX), at },
+        PostedNotice { notice: Notice::Taken(Colour::Purple, i64::MAX), at: None },
+        PostedNotice { notice: Notice::Nudge(1), at },
+        PostedNotice { notice: Notice::Digest(1, i64::MAX), at },
+        PostedNotice { notice: Notice::Question(Version(7)), at },
+    ];
+    for notices in [all.to_vec(), Vec::new()] {
+        store.remember(table, Messages { notices: notices.clone(), ..Messages::default() }, None).await.unwrap();
+        assert_eq!(store.load(table).await.unwrap().unwrap().messages.notices, notices);
+        assert_eq!(store.open_tables(None).await.unwrap()[0].messages.notices, notices);
     }
 }
 

@@ -96,7 +96,7 @@ fn limit(key: &str) -> usize {
         _ if key.starts_with("rules-") && key.ends_with("-title") => 60,
         _ if key.starts_with("rules-") => 1_700,
         // The help is on a card, which has room for 4,000 characters; a message without a card has room for 2,000.
-        "help-text" => 1_800,
+        "help-text" => 1_900,
         "privacy-text" | "rating-page" => 1_700,
         _ => 600,
     }

@@ -58,6 +58,8 @@ forgeries! {
     WronglyPinged "another one is pinged than the one to move" other_is_pinged
     NotToldOfResult "somebody is not told of the result" not_told_of_the_result
     NotPinged "nobody is pinged for a turn" nobody_is_pinged
+    PingedTooOften "somebody is pinged for each turn of an hour" pinged_for_each_turn
+    TimedOutUnpinged "a turn of hours runs out without a reminder" nobody_is_reminded
 }
 
 fn answer_is_missing(story: &mut Story) {
@@ -270,4 +272,27 @@ fn not_told_of_the_result(story: &mut Story) {
 fn nobody_is_pinged(story: &mut Story) {
     let board = story.boards(GAME)[2];
     story.pinged(board).clear();
+}
+
+/// Makes the game one with more time per turn: each time-out, and what follows it, comes so many hours later.
+fn slowed(story: &mut Story, hours: i64) {
+    let mut late = 0;
+    for action in &mut story.log(GAME).actions {
+        action.text = action.text.replace(" 3m ", &format!(" {hours}h "));
+        late += if action.text.starts_with("timeout ") { hours * 3_600_000 } else { 0 };
+        action.at += late;
+    }
+}
+
+fn pinged_for_each_turn(story: &mut Story) {
+    slowed(story, 1);
+}
+
+fn nobody_is_reminded(story: &mut Story) {
+    slowed(story, 8);
+    let is_notice = |event: &Event| match event {
+        Event::Shown { only_to: None, custom_ids, pinged, .. } => custom_ids.is_empty() && !pinged.is_empty(),
+        _ => false,
+    };
+    story.records.retain(|record| !is_notice(&record.event));
 }

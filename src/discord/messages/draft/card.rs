@@ -181,15 +181,23 @@ impl Card {
         std::iter::once(container).chain(rows).collect()
     }
 
-    /// Shortens the longest texts until Discord accepts the card.
+    /// Whether Discord accepts the texts of the card as they are.
+    pub fn fits(&self) -> bool {
+        self.excess() == 0
+    }
+
+    /// How many characters must go at least until Discord accepts the card. A character has at most four bytes.
+    fn excess(&self) -> usize {
+        let texts: Vec<&String> = self.parts.iter().filter_map(Part::text).collect();
+        let letters: usize = texts.iter().map(|text| text.chars().count()).sum();
+        let bytes: usize = texts.iter().map(|text| text.len() + TEXT_COST).sum();
+        letters.saturating_sub(TEXT_MAX).max(bytes.saturating_sub(BYTES_MAX).div_ceil(4))
+    }
+
+    /// Shortens the longest texts until Discord accepts the card. Each round cuts some, so the loop ends.
     fn fit(&mut self) {
         loop {
-            let texts: Vec<&String> = self.parts.iter().filter_map(Part::text).collect();
-            let letters: usize = texts.iter().map(|text| text.chars().count()).sum();
-            let bytes: usize = texts.iter().map(|text| text.len() + TEXT_COST).sum();
-            // A character has at most four bytes, so at least this many characters must go. Each round cuts some, so
-            // the loop ends.
-            let excess = letters.saturating_sub(TEXT_MAX).max(bytes.saturating_sub(BYTES_MAX).div_ceil(4));
+            let excess = self.excess();
             if excess == 0 {
                 return;
             }

@@ -7,8 +7,7 @@ use super::KnownMessages;
 use crate::discord::requests::error_kind::ErrorKind;
 use crate::discord::sync::desired::{Desired, TablePhase};
 use crate::discord::sync::request::MessageRequest;
-use crate::discord::turn::watch::Notice;
-use crate::model::{ChannelId, Key, MessageId};
+use crate::model::{ChannelId, Key, MessageId, Notice};
 
 /// The consequence of an error of a request. [`KnownMessages::failed`] applies it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,13 +1,12 @@
 //! Applies the consequence of a request's error to the known messages, and sets the pause before the next request.
 
 use super::consequence::Consequence;
-use super::notices::PostedNotice;
 use super::posted::REFUSED_MAX;
 use super::{KnownMessages, Thread};
 use crate::discord::requests::error_kind::ErrorKind;
 use crate::discord::sync::desired::{Desired, TablePhase};
 use crate::discord::sync::request::{MessageRequest, NoThread};
-use crate::model::{MessageId, Millis};
+use crate::model::{MessageId, Millis, PostedNotice};
 
 /// The longest pause after a temporary error.
 const PAUSE_MAX: Millis = 30_000;

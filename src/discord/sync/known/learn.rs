@@ -6,15 +6,14 @@
 //! [`consequence`](super::consequence).
 
 use super::clicks::ClickStage;
-use super::notices::{self, PostedNotice};
+use super::notices;
 use super::posted::{BoardMessage, CardMessage, Changes, Content};
 use super::{GamePlace, KnownMessages, Probe, RequestOutcome, Retry, Sent, Thread, Unnamed};
 use crate::discord::requests::error_kind::ErrorKind;
 use crate::discord::sync::bottom::Shows;
 use crate::discord::sync::desired::{Desired, TablePhase};
 use crate::discord::sync::request::{MessageRequest, NoThread};
-use crate::discord::turn::watch::Notice;
-use crate::model::{ChannelId, Key, LeftOpen, MessageId, Millis};
+use crate::model::{ChannelId, Key, LeftOpen, MessageId, Millis, Notice, PostedNotice};
 
 /// How long Discord must say that a channel is gone or hidden before the bot believes it. The event of a channel's
 /// deletion counts at once.

@@ -23,9 +23,8 @@ use super::desired::{Desired, TablePhase, ThreadWish};
 use super::request::{MessageRequest, NoThread};
 use crate::discord::interaction::tables::ThreadState;
 use crate::discord::requests::error_kind::ErrorKind;
-use crate::model::{ChannelId, LeftOpen, MessageId, Messages, Millis, Version};
+use crate::model::{ChannelId, LeftOpen, MessageId, Messages, Millis, PostedNotice, Version};
 use clicks::PendingClick;
-use notices::PostedNotice;
 use posted::{BoardMessage, CardMessage, Changes, Closing, Content, LATE, REFUSED_MIN};
 
 /// A message that was confirmed within this time is not probed when a person asks for it.
@@ -216,7 +215,7 @@ impl KnownMessages {
                 .map(|open| Closing { open: *open, due: false, changes: late(true) })
                 .collect(),
             pinged: messages.number,
-            notices: messages.question.map(PostedNotice::restored).into_iter().collect(),
+            notices: messages.notices.clone(),
             clicks: Vec::new(),
             in_flight: None,
             has_old_deadline: false,
@@ -241,7 +240,7 @@ impl KnownMessages {
             card_shows: self.card.shows.filter(|_| self.card.changes.are_settled() && self.card.lacking.is_none()),
             doubt: self.post_in_doubt(),
             left_open: self.may_be_open(),
-            question: self.notices.iter().rev().find_map(PostedNotice::question),
+            notices: self.notices.clone(),
         }
     }
 

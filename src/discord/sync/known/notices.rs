@@ -6,36 +6,13 @@ use super::next::{Next, OLD_CARD_PAUSE, is_old};
 use super::posted::Content;
 use crate::discord::sync::desired::{Desired, TablePhase};
 use crate::discord::sync::request::MessageRequest;
-use crate::discord::turn::watch::Notice;
-use crate::model::{ChannelId, Colour, Key, MessageId, Millis, PostedQuestion};
+use crate::model::{Colour, Key, Millis, Notice};
 
 /// Minimum time between two edits of the message for spectators.
 const WATCH_PAUSE: Millis = 15_000;
 /// How long after the computer took a seat its player can still be notified. Discord remembers a notice's nonce for
 /// longer than this, so a restart does not repeat the notice.
 const NOTICE_KEPT: Millis = 120_000;
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct PostedNotice {
-    pub(super) notice: Notice,
-    /// The message of the notice; `None` if the message is gone, or Discord refused to post it.
-    pub(super) at: Option<(ChannelId, MessageId)>,
-}
-
-impl PostedNotice {
-    /// The question that was posted before a restart.
-    pub(super) fn restored(PostedQuestion { place, id, asked }: PostedQuestion) -> PostedNotice {
-        PostedNotice { notice: Notice::Question(asked), at: Some((place, id)) }
-    }
-
-    /// The question to store for a restart; `None` for other notices, and for a question without a message.
-    pub(super) fn question(&self) -> Option<PostedQuestion> {
-        match self.notice {
-            Notice::Question(asked) => self.at.map(|(place, id)| PostedQuestion { place, id, asked }),
-            Notice::Reminder(_) | Notice::Taken(..) => None,
-        }
-    }
-}
 
 /// The next edit of the last message for spectators: it shows the board while no person is playing, and is closed
 /// afterwards.
@@ -75,20 +52,30 @@ pub(super) fn notice(known: &KnownMessages, desired: &Desired, now: Millis) -> N
 }
 
 /// The notices that players should get, even if posted already, each with its time: one to each player whose seat the
-/// computer has taken within [`NOTICE_KEPT`], the reminder to the player to move, and the question to all players.
+/// computer has taken within [`NOTICE_KEPT`]; to the player to move, the reminder, the nudge and the digest; and the
+/// question to all players.
 fn wanted(desired: &Desired, now: Millis) -> impl Iterator<Item = (Notice, Millis)> {
     let is_recent = move |since: &Millis| desired.phase == TablePhase::Playing && now - since < NOTICE_KEPT;
     let since = move |colour: Colour| desired.held.since(colour).filter(is_recent);
     let taken = Colour::ALL.into_iter().filter_map(move |colour| Some((colour, since(colour)?)));
     let reminder = desired.reminder.map(|(turn, from)| (Notice::Reminder(turn), from));
+    let nudge = desired.nudge.map(|(turn, from)| (Notice::Nudge(turn), from));
+    let digest = desired.digest.map(|(turn, at)| (Notice::Digest(turn, at), at));
+    let to_mover = reminder.into_iter().chain(nudge).chain(digest).filter(|(notice, _)| holds(*notice, desired));
     let question = desired.question.map(|asked| (Notice::Question(asked), now));
-    taken.map(|(colour, since)| (Notice::Taken(colour, since), since)).chain(reminder).chain(question)
+    taken.map(|(colour, since)| (Notice::Taken(colour, since), since)).chain(to_mover).chain(question)
 }
 
 /// Whether a notice still applies.
 pub(super) fn holds(notice: Notice, desired: &Desired) -> bool {
     match notice {
-        Notice::Reminder(turn) => desired.bottom == Some(Key::Turn(turn)),
+        // A question stops the clock of the turn, whose player is reminded anew once it runs again.
+        Notice::Reminder(turn) => desired.bottom == Some(Key::Turn(turn)) && desired.question.is_none(),
+        Notice::Nudge(turn) => desired.bottom == Some(Key::Turn(turn)),
+        // The next digest takes the place of the one before.
+        Notice::Digest(turn, at) => {
+            desired.bottom == Some(Key::Turn(turn)) && desired.digest.is_none_or(|(_, newest)| newest <= at)
+        }
         Notice::Taken(colour, since) => {
             desired.phase == TablePhase::Playing && desired.held.since(colour) == Some(since)
         }

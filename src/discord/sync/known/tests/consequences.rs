@@ -6,7 +6,7 @@ use crate::discord::requests::error_kind::ErrorKind::{
     Archived, ChannelGone, Expired, Forbidden, Hidden, MessageGone, Refused, Temporary, ThreadExists, TooOld,
     Unauthorized,
 };
-use crate::discord::turn::watch::Notice;
+use crate::model::Notice;
 
 const KINDS: [ErrorKind; 11] = [
     ChannelGone,

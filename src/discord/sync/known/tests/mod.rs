@@ -48,6 +48,8 @@ fn desired() -> Desired {
         turn: Some(3),
         watched: false,
         reminder: None,
+        nudge: None,
+        digest: None,
         question: None,
         held: Held::default(),
         parent: None,
@@ -72,7 +74,7 @@ fn known() -> KnownMessages {
         card_shows: Some(CARD),
         doubt: None,
         left_open: Vec::new(),
-        question: None,
+        notices: Vec::new(),
     };
     KnownMessages::from_messages(CHANNEL, &messages, &desired(), NOW)
 }

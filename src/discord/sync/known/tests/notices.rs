@@ -1,8 +1,7 @@
 //! Tests of the notices to single players, and of the spectators' message while no person is playing.
 
 use super::*;
-use crate::discord::turn::watch::Notice;
-use crate::model::PostedQuestion;
+use crate::model::{Notice, PostedNotice};
 use hypnosia_game::board::Colour;
 
 /// The known and the wanted messages at turn 7, while all players are away. The last board showed turn 3, and is
@@ -129,6 +128,53 @@ fn reminder_does_not_wait_for_seat_notices() {
 }
 
 #[test]
+fn nudge_is_due_once_its_player_is_awake() {
+    let mut known = known();
+    let later = Desired { nudge: Some((3, NOW + 5_000)), ..desired() };
+    assert_eq!(plan(&known, &later, NOW).again, Some(NOW + 5_000));
+    let due = Desired { nudge: Some((3, NOW)), ..desired() };
+    let notice = Notice::Nudge(3);
+    assert_eq!(step(&mut known, &due, SAID), MessageRequest::PostNotice { place: THREAD, notice });
+    assert_eq!(request(&known, &due), None, "once");
+    let earlier = Desired { nudge: Some((2, NOW)), ..desired() };
+    assert_eq!(request(&self::known(), &earlier), None, "that turn is over");
+}
+
+#[test]
+fn digest_replaces_the_one_before() {
+    let mut known = known();
+    let on = |at| Desired { digest: Some((3, at)), ..desired() };
+    let posted = |at| MessageRequest::PostNotice { place: THREAD, notice: Notice::Digest(3, at) };
+    assert_eq!(step(&mut known, &on(NOW - 9), SAID), posted(NOW - 9));
+    assert_eq!(request(&known, &on(NOW - 9)), None, "once");
+    assert_eq!(request(&known, &desired()), None, "it stands until the next one, or the end of the turn");
+    let gone = MessageRequest::DeleteNotice { place: THREAD, id: MessageId(77) };
+    assert_eq!(step(&mut known, &on(NOW), DONE), gone);
+    assert_eq!(step(&mut known, &on(NOW), Ok(Sent { id: 78, ..Sent::default() })), posted(NOW));
+    assert_eq!(posted(NOW).urgency(), Some(Urgency::Card), "boards come first");
+}
+
+#[test]
+fn restart_repeats_no_notice() {
+    let mut before = known();
+    let due = Desired { reminder: Some((3, NOW)), nudge: Some((3, NOW)), digest: Some((3, NOW)), ..desired() };
+    for id in [77, 78, 79] {
+        step(&mut before, &due, Ok(Sent { id, ..Sent::default() }));
+    }
+    let stored = before.messages(None);
+    assert_eq!(stored.notices.len(), 3);
+    let mut after = KnownMessages { notices: stored.notices, ..known() };
+    assert_eq!(request(&after, &due), None);
+    let next = Desired { bottom: None, turn: Some(4), ..desired() };
+    after.board = BoardMessage::default();
+    for id in [77, 78, 79] {
+        let gone = MessageRequest::DeleteNotice { place: THREAD, id: MessageId(id) };
+        assert_eq!(step(&mut after, &next, DONE), gone);
+    }
+    assert_eq!(request(&after, &next), None, "they go with their turn");
+}
+
+#[test]
 fn obsolete_notices_of_lost_threads_are_forgotten() {
     let mut known = known();
     step(&mut known, &taken(&[(Colour::Red, NOW)]), SAID);
@@ -173,7 +219,20 @@ fn question_is_posted_once_and_deleted_when_settled() {
     assert_eq!(step(&mut known, &asked(12), done(78)), post(12));
     let closed = Desired { phase: TablePhase::Closed, question: None, ..asked(12) };
     assert_eq!(step(&mut known, &closed, DONE), delete(78));
-    assert_eq!(known.messages(None).question, None);
+    assert_eq!(known.messages(None).notices, []);
+}
+
+/// The turn's clock stands still meanwhile, and may have much more time afterwards.
+#[test]
+fn question_takes_the_reminder_away() {
+    let mut known = known();
+    let due = Desired { reminder: Some((3, NOW)), ..desired() };
+    let remind = MessageRequest::PostNotice { place: THREAD, notice: Notice::Reminder(3) };
+    assert_eq!(step(&mut known, &due, SAID), remind);
+    assert_eq!(step(&mut known, &asked(9), DONE), MessageRequest::DeleteNotice { place: THREAD, id: MessageId(77) });
+    assert!(matches!(step(&mut known, &asked(9), done(78)), MessageRequest::PostNotice { .. }));
+    assert_eq!(step(&mut known, &due, DONE), MessageRequest::DeleteNotice { place: THREAD, id: MessageId(78) });
+    assert_eq!(request(&known, &due), Some(remind), "expected it anew once the clock runs again");
 }
 
 #[test]
@@ -181,8 +240,8 @@ fn posted_question_is_known_after_a_restart() {
     let mut before = known();
     step(&mut before, &asked(9), SAID);
     let stored = before.messages(Some(Version(9)));
-    let question = PostedQuestion { place: THREAD, id: MessageId(77), asked: Version(9) };
-    assert_eq!(stored.question, Some(question));
+    let question = PostedNotice { notice: Notice::Question(Version(9)), at: Some((THREAD, MessageId(77))) };
+    assert_eq!(stored.notices, [question]);
     let restarted = |desired: &Desired| KnownMessages::from_messages(CHANNEL, &stored, desired, NOW);
     let posts = |request: Option<MessageRequest>| matches!(request, Some(MessageRequest::PostNotice { .. }));
     assert!(!posts(request(&restarted(&asked(9)), &asked(9))), "expected no second message");

@@ -1,0 +1,339 @@
+//! A month of a server of 20 people who sleep, travel, forget and leave, at tables of three paces, with restarts, two
+//! outages, and the beginning of summer time. The bot is the one of the other runs; here nothing fails, and time strides
+//! where nothing happens.
+//!
+//! One test lives through nine days of a smaller server. The ignored one lives through whole months, with 40 tables each:
+//! `HYPNOSIA_MONTHS=5` for those of five seeds, `HYPNOSIA_MONTH=7` for that of one seed.
+
+mod checks;
+mod people;
+mod record;
+mod turns;
+mod zones;
+
+use crate::check;
+use crate::disk::Disk;
+use crate::events;
+use crate::faults::FaultRates;
+use crate::pretend::{ALL, Absence, Channel};
+use crate::run::{calm, live_on, runtime};
+use crate::trouble;
+use crate::world::{Ending, World};
+use hypnosia::discord::ChosenOptions;
+use hypnosia::model::{Status, TurnTime};
+use hypnosia_game::computer::Level;
+use people::Member;
+use record::MonthRecord;
+use std::collections::BTreeMap;
+use std::time::Instant;
+use turns::{Shown, Turn};
+use zones::{MARCH, Rests};
+
+const MINUTE: i64 = 60_000;
+const HOUR: i64 = 60 * MINUTE;
+const DAY: i64 = 24 * HOUR;
+const CHANNELS: u64 = 10;
+/// How long people stay in the evening when they open a live table together.
+const EVENING: i64 = 80 * MINUTE;
+/// How much time passes at once where nothing happens: while a live game is on, and otherwise.
+const STRIDE_LIVE: i64 = 45_000;
+const STRIDE: i64 = 4 * MINUTE;
+
+/// How much happens in a month.
+#[derive(Debug, Clone, Copy)]
+struct Extent {
+    /// The day of March on which it begins, from 0.
+    first: i64,
+    days: i64,
+    people: u64,
+    slow: usize,
+    live: usize,
+    /// Calm tables may make at most this part of the pings of before: a half, a third. The fewer games people have at
+    /// once, the more pings remain.
+    share: usize,
+}
+
+/// The short test has fewer people, who play at as many tables each, and the nine days around the beginning of summer
+/// time in Europe.
+const SHORT: Extent = Extent { first: 22, days: 9, people: 8, slow: 13, live: 1, share: 3 };
+const LONG: Extent = Extent { first: 0, days: 31, people: 20, slow: 30, live: 10, share: 2 };
+
+/// The times of the slow tables, in turn.
+const TIMES: [TurnTime; 6] = [
+    TurnTime::OneDay,
+    TurnTime::ThreeDays,
+    TurnTime::OneDay,
+    TurnTime::EightHours,
+    TurnTime::Unlimited,
+    TurnTime::ThreeDays,
+];
+
+/// What a world keeps of the month that it lives through.
+#[derive(Debug, Default)]
+pub struct Month {
+    members: Vec<Member>,
+    pub record: MonthRecord,
+    now: i64,
+}
+
+impl Month {
+    /// How much time may pass at once where nothing happens, in ms.
+    pub fn stride(&self) -> i64 {
+        if self.record.live.is_empty() { STRIDE } else { STRIDE_LIVE }
+    }
+
+    /// The language of a person's Discord client.
+    pub fn locale(&self, user: u64) -> &'static str {
+        self.member(user).map_or("en-US", |member| member.home.locale())
+    }
+
+    /// Whether a person has left the server.
+    pub fn has_left(&self, user: u64) -> bool {
+        let leaves = |member: &&Member| member.manner == people::Manner::Leaves;
+        self.member(user).filter(leaves).is_some_and(|member| member.gone_from <= self.now)
+    }
+
+    fn member(&self, user: u64) -> Option<&Member> {
+        self.members.iter().find(|member| member.id == user)
+    }
+}
+
+/// Lives through a month; returns the faults, and a line about what happened.
+fn live_through(seed: u64, extent: Extent) -> (Vec<String>, String) {
+    let clock = Instant::now();
+    let shared = live_on(prepared(seed, extent));
+    let lived = clock.elapsed();
+    let mut faults = runtime().block_on(check::all(&shared));
+    let mut world = shared.lock();
+    faults.append(&mut world.broken);
+    let (turns, rests) = (turns(&world), rests(&world, extent));
+    let shown = Shown::of(&world.discord.history);
+    let record = &world.month.as_ref().unwrap().record;
+    faults.extend(checks::stuck(&record.waits));
+    faults.extend(checks::lost_in_rest(&turns, &rests));
+    faults.extend(checks::unwarned(&turns, &shown, &rests, &outages(&world)));
+    faults.extend(checks::too_many_pings(&turns, &shown, extent.share));
+    faults.extend(too_little(&world, &turns, extent));
+    let (now, before) = checks::pings(&turns, &shown);
+    let with_turns = shown.pings.iter().filter(|ping| ping.is_of_turn).count();
+    let tables = world.disk.tables();
+    let (all, over) = (tables.len(), tables.values().filter(|row| row.status == Status::Over).count());
+    let timed = turns.iter().filter(|turn| turn.is_timed_out).count();
+    let said = |words: &str| {
+        record.actions.iter().flat_map(|action| action.text.lines()).filter(|line| line.starts_with(words)).count()
+    };
+    let counts = ["rests", "returned", "held", "back", "stand-in", "put-away", "proposed", "agreed"]
+        .map(|word| format!("{} {word}", said(word)));
+    let told = format!(
+        "{all} tables, {over} finished, {} turns, {timed} timed out; {now} pings at calm tables, {before} by the rule of before \
+         ({with_turns} of all with a turn, {} with a notice: {:?}); {}; {} \
+        requests and acts; lived in {lived:?}, checked in {:?}",
+        turns.len(),
+        shown.pings.len() - with_turns,
+        record.notices,
+        counts.join(", "),
+        world.trace.len(),
+        clock.elapsed() - lived
+    );
+    (faults, told)
+}
+
+/// The world at the beginning of a month, with all that people and fate have in mind.
+fn prepared(seed: u64, extent: Extent) -> World {
+    let mut world = World::new(seed, FaultRates::default(), Disk::new(seed as i64));
+    let begin = MARCH + extent.first * DAY;
+    world.begin_at(begin);
+    for channel in 0..CHANNELS {
+        world.discord.channels.insert(100 + channel, Channel { parent: None, archived: false, permissions: ALL });
+    }
+    let members = (0..extent.people).map(|number| Member::new(number, extent.people, &mut world, begin)).collect();
+    world.month = Some(Month { members, now: begin, ..Month::default() });
+    for index in 0..extent.people as usize {
+        world.after(5 * MINUTE + index as i64 * MINUTE, move |world| people::choose_hours(world, index));
+    }
+    plan_visits(&mut world, extent);
+    plan_evenings(&mut world, extent);
+    plan_fate(&mut world, extent);
+    world.after(0, tick);
+    for day in 1..=extent.days {
+        world.after(day * DAY - HOUR, look_at_tables);
+    }
+    world.after(extent.days * DAY, calm);
+    world
+}
+
+/// Plans when people look at their games, who opens which slow table then, and who travels.
+fn plan_visits(world: &mut World, extent: Extent) {
+    let begin = world.now();
+    let mut visits = Vec::new();
+    for index in 0..extent.people as usize {
+        // Every third person travels, and every other of them comes back early.
+        let journey = (index % 3 == 0).then(|| (world.chance.between(3, extent.days - 6), world.chance.between(3, 7)));
+        if let Some((day, days)) = journey {
+            world.after(day * DAY + 10 * HOUR, move |world| people::travel(world, index, days));
+        }
+        for day in 0..extent.days {
+            let back = |days: i64| if index % 2 == 0 { days - 1 } else { days };
+            let is_away = journey.is_some_and(|(from, days)| (from..from + back(days)).contains(&day));
+            let (home, lates) = (world.month.as_ref().unwrap().members[index].home, visits_of(world, index));
+            for late in lates.into_iter().filter(|_| !is_away) {
+                let at = home.moment(extent.first + day, late) - begin;
+                if at > HOUR {
+                    visits.push((at, index));
+                    // People have more time in the evening.
+                    let most = if late >= 16 * HOUR { 40 } else { 8 };
+                    let stays = world.chance.between(0, most) * MINUTE;
+                    world.after(at, move |world| people::stay(world, index, stays));
+                }
+            }
+        }
+    }
+    let early: Vec<(i64, usize)> = visits.into_iter().filter(|(at, _)| *at < extent.days * DAY / 4).collect();
+    for table in 0..extent.slow {
+        let Some((at, index)) = world.chance.pick(&early).copied() else { return };
+        let (channel, time) = (100 + table as u64 % CHANNELS, TIMES[table % TIMES.len()]);
+        world.after(at, move |world| open(world, index, channel, time));
+    }
+}
+
+fn visits_of(world: &mut World, index: usize) -> Vec<i64> {
+    let mut month = world.month.take().unwrap();
+    let visits = month.members[index].visits(world);
+    world.month = Some(std::mem::take(&mut month));
+    visits
+}
+
+fn open(world: &mut World, index: usize, channel: u64, time: TurnTime) {
+    let member = &world.month.as_ref().unwrap().members[index];
+    if member.gone_from > world.now() {
+        let (user, level) = (member.id, Some(Level::Easy));
+        let chosen = ChosenOptions { variant: None, time: Some(time), rated: None, level };
+        events::open_table_in(world, user, channel, Some(chosen));
+    }
+}
+
+/// Plans the evenings on which a person opens a live table, and two more are there. One of the three may forget it.
+fn plan_evenings(world: &mut World, extent: Extent) {
+    for table in 0..extent.live {
+        let day = 1 + (table as i64 * (extent.days - 3)) / extent.live as i64;
+        let begin = day * DAY + 19 * HOUR;
+        let first = world.chance.between(0, extent.people as i64 - 6) as usize;
+        let channel = 100 + table as u64 % CHANNELS;
+        world.after(begin, move |world| open(world, first, channel, TurnTime::TenMinutes));
+        for guest in 0..3 {
+            let stays = if guest > 0 && world.chance.happens(0.4) { 20 * MINUTE } else { EVENING };
+            let (index, come) = (first + guest, begin + (1 + guest as i64) * MINUTE);
+            world.after(come, move |world| people::stay(world, index, stays));
+        }
+    }
+}
+
+/// Plans the restarts and the two outages.
+fn plan_fate(world: &mut World, extent: Extent) {
+    for day in (2..extent.days).step_by(3) {
+        let at = day * DAY + world.chance.between(0, DAY);
+        let ending = if day % 2 == 0 { Ending::Stop } else { Ending::Crash };
+        world.after(at, move |world| trouble::end(world, ending));
+    }
+    let (first, second) = (extent.days * DAY / 3, extent.days * DAY * 2 / 3 + 7 * HOUR);
+    world.after(first, |world| {
+        trouble::begin_absence(world, Absence::Outage);
+        world.after(5 * HOUR, trouble::find_guild);
+    });
+    world.after(second, |world| trouble::cut_gateway_for(world, 30_000, 9 * HOUR));
+}
+
+/// The periods in which the bot was down or nobody could reach it: from, until.
+fn outages(world: &World) -> Vec<(i64, i64)> {
+    world.online.windows(2).map(|some| (some[0].1, some[1].0)).collect()
+}
+
+/// Tells the month the time, each hour.
+fn tick(world: &mut World) {
+    let now = world.now();
+    world.month.as_mut().unwrap().now = now;
+    if !world.is_calm {
+        world.after(HOUR, tick);
+    }
+}
+
+/// Records how all open tables wait, unless nobody can play.
+fn look_at_tables(world: &mut World) {
+    if people::is_deaf(world) {
+        return;
+    }
+    let month = world.month.as_ref().unwrap();
+    let mut movers = BTreeMap::new();
+    for (id, row) in world.disk.tables().iter() {
+        let Some(board) = row.turn.and_then(|message| world.discord.messages.get(&message.0)) else { continue };
+        let mover = row.seats.iter().flatten().find(|user| people::waits_for(board, user.0));
+        movers.extend(mover.filter(|_| !board.parts().is_empty()).map(|user| (id.0, user.0)));
+    }
+    let waits = record::waits(&world.disk, world.now(), |user| month.has_left(user), &movers);
+    world.month.as_mut().unwrap().record.waits.extend(waits);
+}
+
+fn turns(world: &World) -> Vec<Turn> {
+    let record = &world.month.as_ref().unwrap().record;
+    turns::of(&record.actions, &record::people(&world.disk), world.now())
+}
+
+/// When each person rested: in their nights, and on their journeys until their next move.
+fn rests(world: &World, extent: Extent) -> BTreeMap<u64, Rests> {
+    let month = world.month.as_ref().unwrap();
+    let people = record::people(&world.disk);
+    let of = |member: &Member| {
+        let nights = member.quiet.into_iter().flat_map(|(from, hours)| {
+            let days = extent.first + extent.days + 1;
+            member.home.nights(from, hours, days)
+        });
+        let journeys = month.record.journeys.iter().filter(|(user, ..)| *user == member.id);
+        let is_own = |action: &record::RecordedAction, from: i64| {
+            let colours = people.iter().filter(|((table, _), user)| *table == action.table && **user == member.id);
+            let own: Vec<String> = colours.map(|((_, colour), _)| format!("move {colour} ")).collect();
+            let by_hand = |line: &str| line.ends_with(" player") && own.iter().any(|own| line.starts_with(own));
+            action.at > from && action.text.lines().any(by_hand)
+        };
+        let ended = |from: i64, until: i64| {
+            let moves = month.record.actions.iter().find(|action| is_own(action, from));
+            moves.map_or(until, |action| action.at.min(until))
+        };
+        let journeys = journeys.map(|(_, from, until)| (*from, ended(*from, *until)));
+        (member.id, Rests::of(nights.chain(journeys).collect()))
+    };
+    month.members.iter().map(of).collect()
+}
+
+/// Says so if less happened than the month is meant to try.
+fn too_little(world: &World, turns: &[Turn], extent: Extent) -> Option<String> {
+    let (tables, wanted) = (world.disk.tables().len(), (extent.slow + extent.live) / 2);
+    let timed = turns.iter().filter(|turn| turn.is_timed_out && turn.is_slow()).count();
+    let actions = &world.month.as_ref().unwrap().record.actions;
+    let rested =
+        actions.iter().flat_map(|action| action.text.lines()).filter(|line| line.starts_with("rests ")).count();
+    let is_much = tables >= wanted && turns.len() >= 10 * tables && timed > 0 && rested > 0;
+    (!is_much)
+        .then(|| format!("too little happened: {tables} tables, {} turns, {timed} lost, {rested} rests", turns.len()))
+}
+
+fn assert_month(seed: u64, extent: Extent) {
+    let (faults, told) = live_through(seed, extent);
+    println!("month {seed}: {told}");
+    assert!(faults.is_empty(), "month {seed}: {} faults:\n{}", faults.len(), faults.join("\n"));
+}
+
+#[test]
+fn server_lives_through_change_to_summer_time() {
+    assert_month(4, SHORT);
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn server_lives_through_whole_months() {
+    let number = crate::number;
+    let seeds = match number("HYPNOSIA_MONTH") {
+        Some(seed) => seed..seed + 1,
+        None => 0..number("HYPNOSIA_MONTHS").unwrap_or(1),
+    };
+    seeds.for_each(|seed| assert_month(seed, LONG));
+}
