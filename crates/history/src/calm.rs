@@ -89,7 +89,8 @@ fn calm_server(logs: &Logs<'_>, id: TableId<'_>) -> Option<u64> {
     replay.at(id.version).filter(|state| is_calm(state.turn_time)).map(|_| log.guild)
 }
 
-/// The turns of a slow table whose time ran out: number, player, beginning and end.
+/// The turns of a slow table whose time ran out: number, player, beginning and end. The turns of players who had left
+/// the server, and could not be pinged, are left out.
 fn timed_out<'a>(log: &'a TableLog, replay: &'a Replay) -> impl Iterator<Item = (u32, Snowflake, i64, i64)> + 'a {
     let before = |number: i64| {
         let state = replay.at(number)?;
@@ -99,6 +100,14 @@ fn timed_out<'a>(log: &'a TableLog, replay: &'a Replay) -> impl Iterator<Item = 
     };
     let actions = log.actions.iter().zip(0..).filter(|(action, _)| action.text.starts_with("timeout "));
     actions.filter_map(move |(action, number)| {
+        let colour = action.text.split_whitespace().nth(1)?;
+        // As an action of its own, `held` means that the player had left the server.
+        let held = format!("held {colour}");
+        let later = log.actions.iter().filter(|later| later.at >= action.at);
+        let back = format!("back {colour}");
+        if later.take_while(|later| !later.text.starts_with(&back)).any(|later| later.text.starts_with(&held)) {
+            return None;
+        }
         let (turn, user, since) = before(number)?;
         Some((turn, user, since, action.at))
     })

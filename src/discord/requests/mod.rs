@@ -144,25 +144,33 @@ impl Shared {
 impl Requests {
     /// For tests: without serenity's rate limiter, and as if this process held all leases for ever.
     pub fn new(api: Arc<dyn Api>, tasks: Tasks) -> Requests {
-        Requests::of(api, Arc::new(Shared::new(Leases::all())), tasks, None)
+        Requests::of(api, Arc::new(Shared::new(Leases::all())), Arc::default(), tasks, None)
     }
 
     /// For the bot itself: requests go through serenity's client and its rate limiter, and those that count towards the
     /// bot's limit are sent only while this process holds a lease.
     pub fn through(mut http: Http, leases: Leases, tasks: Tasks) -> Requests {
         let queue = Arc::new(Shared::new(leases));
-        let told = Arc::clone(&queue);
+        let outage = Arc::<Outage>::default();
+        let told = (Arc::clone(&queue), Arc::clone(&outage));
         if let Some(limiter) = &mut http.ratelimiter {
             limiter.set_ratelimit_callback(Box::new(move |info| {
-                limited(&told, info.timeout, info.global, &info.path);
+                told.1.limited(info.timeout);
+                limited(&told.0, info.timeout, info.global, &info.path);
             }));
         }
         let http = Arc::new(http);
-        Requests::of(Arc::clone(&http) as Arc<dyn Api>, queue, tasks, Some(http))
+        Requests::of(Arc::clone(&http) as Arc<dyn Api>, queue, outage, tasks, Some(http))
     }
 
-    fn of(api: Arc<dyn Api>, queue: Arc<Shared>, tasks: Tasks, limited: Option<Arc<Http>>) -> Requests {
-        let (emoji, outage) = (Arc::<EmojiInUse>::default(), Arc::<Outage>::default());
+    fn of(
+        api: Arc<dyn Api>,
+        queue: Arc<Shared>,
+        outage: Arc<Outage>,
+        tasks: Tasks,
+        limited: Option<Arc<Http>>,
+    ) -> Requests {
+        let emoji = Arc::<EmojiInUse>::default();
         let delivery = Delivery::paced(api, Arc::clone(&emoji), Arc::clone(&outage), Arc::clone(&queue));
         Requests { delivery, emoji, outage, tasks, queue, lanes: Mutex::default(), limited }
     }

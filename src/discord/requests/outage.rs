@@ -3,7 +3,7 @@
 //!
 //! Once a request has failed, and until one is answered, the bot itself sends a cheap request every [`LONG`]. Its
 //! answer ends the outage only if no other request has failed for [`CALM`]: Discord may answer the cheap request and
-//! still accept no message.
+//! still accept no message. A request that waits for the end of a rate limit has not failed.
 
 use crate::discord::requests::error_kind::is_answer;
 use crate::tasks::lock;
@@ -23,6 +23,8 @@ const CALM: Duration = Duration::from_secs(45);
 pub struct Outage {
     failures: Mutex<Failures>,
     suspected: Notify,
+    /// When the last of the rate limits so far ends.
+    limited_until: Mutex<Option<Instant>>,
 }
 
 /// The failures since the last answer.
@@ -79,16 +81,31 @@ impl Outage {
         lock(&self.failures).outage().map(|since| since.elapsed())
     }
 
-    /// Sends a request and notes its outcome. A request has failed if Discord has not answered it after [`LONG`], if
-    /// its error is no answer of Discord, or if it is dropped unanswered after at least [`MOMENT`].
+    /// Notes that requests wait for the end of a rate limit, which is known to be over after this time.
+    pub(super) fn limited(&self, wait: Duration) {
+        let until = Some(Instant::now() + wait);
+        let mut limited_until = lock(&self.limited_until);
+        *limited_until = until.max(*limited_until);
+    }
+
+    /// When the rate limits end; `None` if requests wait for none.
+    fn limit_ends(&self) -> Option<Instant> {
+        lock(&self.limited_until).filter(|until| Instant::now() < *until)
+    }
+
+    /// Sends a request and notes its outcome. A request has failed if Discord has not answered it after [`LONG`] without
+    /// rate limits, if its error is no answer of Discord, or if it is dropped unanswered after at least [`MOMENT`].
     pub(super) async fn note<T>(&self, request: impl Future<Output = serenity::Result<T>>) -> serenity::Result<T> {
         let mut attempt = Attempt { outage: self, sent: Instant::now(), is_noted: false };
         tokio::pin!(request);
-        let outcome = match tokio::time::timeout(LONG, &mut request).await {
-            Ok(outcome) => outcome,
-            Err(_) => {
-                attempt.fail();
-                request.await
+        let outcome = loop {
+            match (tokio::time::timeout_at(attempt.sent + LONG, &mut request).await, self.limit_ends()) {
+                (Ok(outcome), _) => break outcome,
+                (Err(_), Some(end)) => attempt.sent = end,
+                (Err(_), None) => {
+                    attempt.fail();
+                    break request.await;
+                }
             }
         };
         match is_answer(&outcome) {
@@ -134,6 +151,7 @@ impl Outage {
 /// A request in flight. If it is dropped unanswered after at least [`MOMENT`], it has failed.
 struct Attempt<'a> {
     outage: &'a Outage,
+    /// When it was sent, or the end of the rate limit for which it waits.
     sent: Instant,
     is_noted: bool,
 }
@@ -208,6 +226,19 @@ mod tests {
         let refused = async { Err::<(), _>(refusal(403, 50013, None).await) };
         assert!(outage.note(refused).await.is_err());
         assert_eq!(outage.length(), None, "a refusal is an answer");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn request_waits_for_a_rate_limit_without_failing() {
+        let outage = Outage::default();
+        outage.limited(LONG * 2);
+        let unanswered = outage.note(std::future::pending::<serenity::Result<()>>());
+        tokio::pin!(unanswered);
+        let almost = LONG * 3 - MOMENT;
+        assert!(tokio::time::timeout(almost, &mut unanswered).await.is_err(), "expected it to wait");
+        assert_eq!(outage.length(), None);
+        assert!(tokio::time::timeout(MOMENT * 2, unanswered).await.is_err(), "expected it to hang");
+        assert_eq!(outage.length(), Some(LONG + MOMENT), "counted from the end of the limit");
     }
 
     /// The code that answers an interaction drops an attempt after a second or so. Such an attempt counts as failed.
