@@ -121,6 +121,7 @@ async fn store_rate(engine: Engine, tables: u64, alone: bool, span: Duration) ->
         rest: 0,
         computer_plays: false,
         is_asked: false,
+        is_start: false,
         owner: None,
     };
     let turnstile = Arc::new(tokio::sync::Mutex::new(()));

@@ -23,6 +23,9 @@ CREATE UNIQUE INDEX game_tables_again_of ON game_tables (again_of);
 -- computer's turn.
 ALTER TABLE game_tables ADD COLUMN is_asked BOOLEAN NOT NULL DEFAULT FALSE;
 
+-- Whether the deadline of a lobby is the moment at which its game starts by itself.
+ALTER TABLE game_tables ADD COLUMN is_start BOOLEAN NOT NULL DEFAULT FALSE;
+
 -- The channel of the server's noticeboard, none when it is empty.
 ALTER TABLE guild_settings ADD COLUMN noticeboard_channel TEXT NOT NULL DEFAULT '';
 

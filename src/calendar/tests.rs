@@ -258,3 +258,41 @@ fn every_city_has_a_known_zone() {
         assert!(city.name.chars().count() <= 100, "{city:?}");
     }
 }
+
+#[test]
+fn hours_of_the_next_days_can_be_chosen() {
+    // The zone, now, how many hours ahead, and of each day the number of days, the first and last hour, and how many.
+    let cases = [
+        ("Europe/Berlin", "2026-01-10 12:00", 24, vec![(0, 13, 23, 11), (1, 0, 12, 13)]),
+        ("Europe/Berlin", "2026-01-10 12:01", 24, vec![(0, 13, 23, 11), (1, 0, 12, 13)]),
+        ("Europe/Berlin", "2026-01-10 11:59", 3, vec![(0, 12, 14, 3)]),
+        // Today has no hour any more.
+        ("Europe/Berlin", "2026-01-10 23:30", 2, vec![(1, 0, 1, 2)]),
+        ("Europe/Berlin", "2026-01-10 12:30", 0, vec![]),
+        // A day of 23 hours, and one of 25, whose second hour from 2 to 3 cannot be chosen.
+        ("Europe/Berlin", "2026-03-28 22:30", 30, vec![(0, 23, 23, 1), (1, 0, 23, 23), (2, 0, 5, 6)]),
+        ("Europe/Berlin", "2026-10-24 22:30", 30, vec![(0, 23, 23, 1), (1, 0, 23, 24), (2, 0, 3, 4)]),
+        // Half hours between zones, the end of a month, a leap day, and a zone that is unknown.
+        ("Asia/Kolkata", "2026-04-30 22:10", 3, vec![(0, 23, 23, 1), (1, 0, 1, 2)]),
+        ("Europe/London", "2028-02-28 22:30", 2, vec![(0, 23, 23, 1), (1, 0, 0, 1)]),
+        ("Moon/Tycho", "2026-01-10 12:00", 1, vec![(0, 13, 13, 1)]),
+    ];
+    for (zone, now, hours, expected) in cases {
+        let now = local(zone, now);
+        let days = days_ahead(&zone.parse().unwrap(), now, now + hours * HOUR);
+        let told = |day: &Day| (day.days, day.hours[0].0, day.hours[day.hours.len() - 1].0, day.hours.len());
+        assert_eq!(days.iter().map(told).collect::<Vec<_>>(), expected, "{zone}, {now}, {hours} hours");
+    }
+}
+
+#[test]
+fn a_week_has_at_most_eight_days() {
+    let now = local("Pacific/Auckland", "2026-09-26 20:00");
+    let days = days_ahead(&"Pacific/Auckland".parse().unwrap(), now, now + 168 * HOUR);
+    assert_eq!(days.iter().map(|day| day.days).collect::<Vec<_>>(), [0, 1, 2, 3, 4, 5, 6, 7]);
+    assert_eq!((days[0].date.as_str(), days[7].date.as_str()), ("2026-09-26", "2026-10-03"));
+    assert!(days.iter().all(|day| day.hours.len() <= 24));
+    let zone = "Pacific/Auckland".parse().unwrap();
+    assert_eq!(local_time(&zone, days[7].hours[5].1), "2026-10-03 05:00");
+    assert_eq!(days_ahead(&zone, Millis::MAX / 2, Millis::MAX), Vec::new(), "expected no panic");
+}

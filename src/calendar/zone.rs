@@ -2,7 +2,7 @@
 
 use crate::model::{Millis, ZoneName};
 use jiff::Timestamp;
-use jiff::civil::Date;
+use jiff::civil::{Date, DateTime};
 use jiff::tz::TimeZone;
 
 /// A time zone of the database.
@@ -17,9 +17,30 @@ impl Zone {
     /// The local days around a moment: the day before, its own, and the two after it. Empty for times thousands of
     /// years away.
     pub fn days_around(&self, now: Millis) -> impl Iterator<Item = Date> {
-        let today = Timestamp::from_millisecond(now).ok().map(|now| self.0.to_datetime(now).date());
+        let today = self.local(now).map(|now| now.date());
         let first = today.and_then(|today| today.yesterday().ok());
         std::iter::successors(first, |day| day.tomorrow().ok()).take(4)
+    }
+
+    /// The local day of a moment, and those after it. Empty for times thousands of years away.
+    pub fn days_from(&self, now: Millis) -> impl Iterator<Item = Date> {
+        let today = self.local(now).map(|now| now.date());
+        std::iter::successors(today, |day| day.tomorrow().ok())
+    }
+
+    /// The hour of the local time; `None` for times thousands of years away.
+    pub fn hour(&self, at: Millis) -> Option<u8> {
+        self.local(at).map(|local| local.hour() as u8)
+    }
+
+    /// The local time, as `2026-11-29 20:00`; empty for times thousands of years away.
+    pub fn written(&self, at: Millis) -> String {
+        let written = |local: DateTime| format!("{} {:02}:{:02}", local.date(), local.hour(), local.minute());
+        self.local(at).map(written).unwrap_or_default()
+    }
+
+    fn local(&self, at: Millis) -> Option<DateTime> {
+        Timestamp::from_millisecond(at).ok().map(|at| self.0.to_datetime(at))
     }
 
     /// When it is `hour` o'clock on a local day. An hour that the day leaves out is the moment at which its clocks go

@@ -395,12 +395,13 @@ impl TableActor {
     }
 
     /// What the request asks of the limits of open tables: a seat for a person, or room for a lobby that becomes slow
-    /// or live. The store checks the limits as part of the write. A running game that becomes slow is only counted so.
+    /// or live. The store checks the limits as part of the write. A game that becomes slow or live, and a lobby that does
+    /// so by itself, is only counted so.
     async fn admission(&mut self, request: &Request, after: &Table) -> Result<Option<Admission>> {
         let slow = after.counts_as_slow();
         let is_same = self.loaded().await?.table.counts_as_slow() == slow;
         let Request::Person { actor, command: Command::Lobby(command), .. } = request else {
-            return Ok((!is_same).then_some(Admission::SlowDown));
+            return Ok((!is_same).then_some(Admission::Counted { slow }));
         };
         let sits_down = matches!(command, LobbyCommand::Join { .. });
         if !sits_down && is_same {
@@ -411,6 +412,7 @@ impl TableActor {
         let player_limit = settings.tables_per_player;
         Ok(Some(match sits_down {
             true => Admission::Seat { guild, user: *actor, slow, limit: player_limit },
+            false if after.status == Status::Playing => Admission::Counted { slow },
             false => Admission::Pace(Room {
                 guild,
                 channel: parent.unwrap_or(channel),

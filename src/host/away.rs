@@ -287,6 +287,9 @@ impl Away {
 
     /// The deadline of a clock after this pause.
     fn new_deadline(self, clock: &RunningClock) -> Millis {
+        if clock.is_start {
+            return self.new_start(clock);
+        }
         let kept = clock.deadline + self.lost(clock).unwrap_or(0);
         match clock.full.map(|full| full / 2) {
             Some(grace) if self.is_brief() => kept.max(self.until + grace.min(BRIEF_GRACE)),
@@ -294,6 +297,16 @@ impl Away {
             // The time is so long that what is left after a pause needs no minimum, if what is lost is known.
             None if self.pause.is_whole => kept,
             None => kept.max(self.until + PATIENCE_AFTER_CRASH),
+        }
+    }
+
+    /// When a game starts by itself after this pause. People have been told the moment, so it moves only if it falls into
+    /// the pause; then they are told of the new one as long before.
+    fn new_start(self, clock: &RunningClock) -> Millis {
+        match clock.full {
+            _ if clock.deadline > self.until => clock.deadline,
+            Some(notice) if !self.is_brief() => self.until + notice,
+            Some(_) | None => self.until,
         }
     }
 
@@ -323,7 +336,7 @@ mod tests {
     const NOON: Millis = 1_770_000_000_000;
 
     fn clock(deadline: Millis, full: Millis) -> RunningClock {
-        RunningClock { table: TableId(1), guild: GuildId(1), deadline, full: Some(full), rest: 0 }
+        RunningClock { table: TableId(1), guild: GuildId(1), deadline, full: Some(full), rest: 0, is_start: false }
     }
 
     #[test]
@@ -346,6 +359,32 @@ mod tests {
         let begun = RunningClock { full: None, ..clock(NOON + HOUR + PATIENCE, 0) };
         let away = Pause::at(NOON).until(NOON + 3 * HOUR);
         assert_eq!(away.new_deadline(&begun) - away.until, PATIENCE, "expected the share of a turn begun in a pause");
+    }
+
+    #[test]
+    fn start_moves_only_out_of_a_pause() {
+        // When the game was to start after the pause began, the length of the pause (`None`: a crash), and when it starts
+        // after its end.
+        let notice = 10 * MINUTE;
+        let cases = [
+            (3 * HOUR, Some(HOUR), 2 * HOUR),
+            (HOUR + SECOND, Some(HOUR), SECOND),
+            (HOUR, Some(HOUR), notice),
+            (MINUTE, Some(HOUR), notice),
+            (-HOUR, Some(HOUR), notice),
+            (MINUTE, Some(2 * SECOND), 58 * SECOND),
+            (SECOND, Some(2 * SECOND), 0),
+            (HOUR, None, HOUR),
+            (-HOUR, None, notice),
+            // The clock was set back by an hour.
+            (MINUTE, Some(-HOUR), HOUR + MINUTE),
+        ];
+        for (starts, length, expected) in cases {
+            let until = NOON + length.unwrap_or(0);
+            let clock = RunningClock { is_start: true, ..clock(NOON + starts, notice) };
+            let away = Pause { since: length.map(|_| NOON), is_whole: length.is_some() }.until(until);
+            assert_eq!(away.new_deadline(&clock) - until, expected, "starts {starts}, away {length:?}");
+        }
     }
 
     #[test]

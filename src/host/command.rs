@@ -4,6 +4,7 @@ use super::dice::Word;
 use super::options::Options;
 use super::question::Proposal;
 use super::stakes::Needs;
+use super::start::Start;
 use crate::model::{ChannelId, GuildId, InteractionId, Millis, TableId, UserId, Version};
 use crate::store::TableLimit;
 use hypnosia_game::board::Colour;
@@ -99,9 +100,14 @@ pub enum LobbyCommand {
     FreeSeat(Colour),
     /// Change the options (owner). While other people are seated, only the level can change.
     SetOptions(Options),
+    /// Choose a start without a click, or drop it (owner, while no other people are seated).
+    SetStart(Option<Start>),
+    /// Stop the countdown to a start that enough people sit for, and drop it (anybody seated).
+    StopStart,
     /// Start the game (owner; once the owner has been away for 5 minutes, anybody seated), by this click's interaction.
+    /// While others wait for a start at a moment, this is possible only shortly before.
     Start(InteractionId),
-    /// Cancel the lobby (owner; once the owner has been away for 5 minutes, anybody seated).
+    /// Cancel the lobby (owner; once the owner has been away for 5 minutes, anybody seated, unless it waits for a moment).
     Cancel,
 }
 
@@ -282,6 +288,18 @@ pub enum Refusal {
     /// Other people have joined the table with its current options.
     #[error("others sit at this table, so that its options are fixed")]
     OptionsFixed,
+    /// The start is over, or too far away.
+    #[error("this start cannot be chosen")]
+    NoSuchStart,
+    /// Others wait for a start at a moment.
+    #[error("others wait for another moment")]
+    StartsLater {
+        /// When the game starts by itself.
+        at: Millis,
+    },
+    /// Nothing is counted down.
+    #[error("no start is counted down")]
+    NoCountdown,
     /// The person owns an unstarted lobby in this channel or its threads, slow or live as the new one, and other than
     /// that of a rematch.
     #[error("you have opened table {table} here, and it has not begun")]

@@ -4,6 +4,7 @@ use super::closing::ClosedBy;
 use super::dice::Word;
 use super::options::Options;
 use super::question::Proposal;
+use super::start::Start;
 use crate::model::{ChannelId, InteractionId, MessageId, Millis, TableId, UserId};
 use hypnosia_game::board::Colour;
 use hypnosia_game::computer::Level;
@@ -102,11 +103,15 @@ pub enum Event {
     SeatFreed(Colour),
     /// The owner changed the options. In formats before 3, the level is the level of all computer players.
     OptionsSet(Options),
+    /// The owner chose a start without a click, or dropped it (`None`). It is also dropped if a person seated stops it, or
+    /// if too few people sit at its moment.
+    StartSet(Option<Start>),
     /// The owner left; the person of this colour is the new owner.
     OwnerPassed(Colour),
     /// The game started: seats and dice are fixed.
     Started {
-        /// The click's interaction, which seeds the dice in format 3; absent in older formats.
+        /// The click's interaction, which seeds the dice in format 3; absent in older formats, and if the game started
+        /// by itself.
         interaction: Option<InteractionId>,
     },
     /// The lobby was cancelled. In logs of earlier programs also: the game ended without a result, for an unknown

@@ -37,6 +37,9 @@
 //!   answer declines, and it is done once all agree who hold their seats; who is alone needs nobody. A player's next proposal
 //!   waits for a day after the end of the last one, so that nobody keeps the clock from running by proposals. While a game
 //!   rests, whoever likes may move: only the clock of a turn waits for the date, from which it has all its time.
+//! - The host of a lobby may choose that its game starts by itself, while nobody else sits: at a moment at most seven days
+//!   after the opening, or once so many people sit. The module `start` has the rules. A live lobby that waits for a
+//!   moment counts as slow, so that it keeps nobody from playing before.
 //! - In a turn without a limit, two of the others may have the computer play for a player who has not moved for three
 //!   days; one of them is enough after the fourth day, if there is only one, and, in any slow game, if the player has
 //!   left the server. What was asked for earlier takes effect on the fourth day, unless the player acts. The computer
@@ -84,6 +87,7 @@ mod service;
 mod shared;
 mod sharing;
 mod stakes;
+mod start;
 mod stored_pauses;
 mod table;
 mod text;
@@ -110,6 +114,7 @@ pub use rolls::{RolledGames, all_rolled};
 pub use seat::{FreedSeat, Player, Seat};
 pub use service::Host;
 pub use stakes::Needs;
+pub use start::Start;
 pub use travel::Travels;
 pub use verify::{Changed, DiceVerdict, NOT_COVERED, RolledAgain, Unverifiable, Verified, verify};
 pub use view::{GameView, Hint, Leaving, Played, TableUpdate, TableView, Turn};

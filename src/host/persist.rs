@@ -116,6 +116,7 @@ pub(super) fn state(table: &Table) -> TableState {
         rest: table.rest,
         computer_plays: table.computer_plays(),
         is_asked: table.question.is_some(),
+        is_start: table.starts_itself,
         owner: table.owner,
     }
 }

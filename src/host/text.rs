@@ -6,7 +6,7 @@
 //! dice, so the lines that [`Table`](super::table) copies from here must never change their form. Format 5 added tables
 //! that continue a game from one of its turns. Since format 6, the dice use hashes of the words, so that a word can be
 //! hidden. Format 7 added that players ask for the computer in place of another one, that games are put away, that players
-//! rest and are asked, and that a running game ends by `closed`, which says why, in place of `cancelled`; logs of earlier
+//! rest and are asked, that a lobby's game starts by itself, and that a running game ends by `closed`, which says why, in place of `cancelled`; logs of earlier
 //! formats may go on with such events, too. People are stored beside the text, as the action's actor, so that deleting a
 //! person's data never changes a text.
 
@@ -15,6 +15,7 @@ use super::dice::Word;
 use super::event::{Event, MoveSource, Origin, Versions};
 use super::options::Options;
 use super::question::Proposal;
+use super::start::Start;
 use crate::model::{ChannelId, InteractionId, MessageId, Millis, TableId, UserId};
 use hypnosia_game::board::Board;
 use hypnosia_game::rules::{parse_move, parse_position, parse_setup_roll};
@@ -54,6 +55,8 @@ impl fmt::Display for Event {
             Event::ComputerAdded { colour, level } => write!(f, "computer {colour} {level}"),
             Event::SeatFreed(colour) => write!(f, "removed {colour}"),
             Event::OptionsSet(options) => write!(f, "options {}", write_options(options)),
+            Event::StartSet(Some(start)) => write!(f, "start {start}"),
+            Event::StartSet(None) => f.write_str("start host"),
             Event::OwnerPassed(colour) => write!(f, "host {colour}"),
             Event::Started { interaction: Some(interaction) } => write!(f, "started {interaction}"),
             Event::Started { interaction: None } => f.write_str("started"),
@@ -137,6 +140,8 @@ fn read_line(line: &str, actor: Option<UserId>) -> Option<Event> {
         }
         ["removed", colour] => Event::SeatFreed(colour.parse().ok()?),
         ["options", ref options @ ..] => Event::OptionsSet(read_options(options)?),
+        ["start", "host"] => Event::StartSet(None),
+        ["start", start] => Event::StartSet(Some(Start::read(start)?)),
         ["host", colour] => Event::OwnerPassed(colour.parse().ok()?),
         ["started"] => Event::Started { interaction: None },
         ["started", interaction] => Event::Started { interaction: Some(InteractionId(interaction.parse().ok()?)) },
@@ -257,7 +262,7 @@ mod tests {
         let text = "opened nocross 24h unrated hard format 5 rules 1\n\
             from 7 12 5 9 A4r,D3g r1,g123 - r0,g0 g - nocross\nfrom 7 1 5 - - r1234,g1234 - r0,g0 r - cross\nreserved p\njoined r 1234567890123456789\n\
             word r winter is coming\nhidden 2\nleft r\ncolour r b\n\
-            computer g expert\nremoved g\noptions cross none rated easy\nhost b\nstarted\nstarted 1234567890123456789\ncancelled\nexpired\n\
+            computer g expert\nremoved g\noptions cross none rated easy\nstart at-1790000000000\nstart people-4\nstart host\nhost b\nstarted\nstarted 1234567890123456789\ncancelled\nexpired\n\
             closed moderator\nclosed players\nclosed channel\nclosed bot\nclose-asked\nclose-asked 345000\nclose-asked -1\nproposed r slow 345000\n\
             proposed g rest-20000\nproposed b end -1\nagreed r\ndeclined g\nlapsed\nclosed asked\ngoes-on asked\n\
             setup r64 g31\nroll 5 r 54\nmove r 5:H1-A5 player\nmove g 4:A10=A14 forced\nmove g 1:D3-centre computer\n\
@@ -279,6 +284,9 @@ mod tests {
             "word r",
             "word r  x",
             "started now",
+            "start",
+            "start at-soon",
+            "start people-4 5",
             "",
             "joined r",
             "roll 1 r 74",

@@ -9,6 +9,7 @@ use super::options::Options;
 use super::question::Question;
 use super::seat::{FreedSeat, Player, Seat};
 use super::stakes::{Needs, counts, people};
+use super::start::Start;
 use crate::model::{ChannelId, GuildId, Messages, Millis, RatingChange, Status, TableId, UserId, Version, Win};
 use hypnosia_game::board::Colour;
 use hypnosia_game::rules::{GameLog, Move, Moves, PlayedMove, Position, Roll, Standing};
@@ -123,6 +124,15 @@ pub struct TableView {
     pub askers: Vec<Colour>,
     /// Whether the game waits for somebody to take it up again and counts towards no limit until then.
     pub put_away: bool,
+    /// The start that the host has chosen; `None` for one by a click, and after the lobby.
+    pub start: Option<Start>,
+    /// When the game of the lobby starts by itself, which is its deadline then; `None` if it does not, or people are
+    /// missing.
+    pub starts: Option<Millis>,
+    /// How often enough people have sat for the chosen start.
+    pub countdowns: u32,
+    /// When the game started, if that was at the moment that the host had chosen, or shortly before.
+    pub started_as_told: Option<Millis>,
     /// When the lobby closes at the latest, even if people still act in it; `None` after the lobby.
     pub closes_by: Option<Millis>,
     /// From when anybody seated may start or cancel the lobby; `None` after the lobby.

@@ -3,7 +3,7 @@
 use super::{ChannelId, Colour, GuildId, MessageId, Millis, TableId, UserId, Version};
 use serde::{Deserialize, Serialize};
 
-/// A notice: a short message that pings one player, or all for a question. Stored, so its names never change.
+/// A notice: a short message that pings one player, or all for a question or a start. Stored, so its names never change.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Notice {
     /// The time of this turn runs out soon.
@@ -16,6 +16,10 @@ pub enum Notice {
     Digest(u32, Millis),
     /// The players are asked something since this version.
     Question(Version),
+    /// The game of the lobby starts by itself at this time.
+    StartsSoon(Millis),
+    /// The game started at this time, which its host had chosen.
+    Started(Millis),
 }
 
 /// A notice that was posted, or refused.

@@ -134,8 +134,8 @@ pub enum Admission {
     },
     /// A lobby becomes slow or live.
     Pace(Room),
-    /// A running game becomes slow, which no limit keeps it from.
-    SlowDown,
+    /// A game becomes slow or live, or a lobby by itself, which no limit keeps it from.
+    Counted { slow: bool },
 }
 
 /// The part of a table's state that is stored beside its log, so that queries need not replay the log.
@@ -159,6 +159,9 @@ pub struct TableState {
     pub computer_plays: bool,
     /// Whether the deadline is that of a question to the players, which also runs on a computer's turn.
     pub is_asked: bool,
+    /// Whether the deadline is the moment at which the game of a lobby starts by itself, which a pause of the clocks does
+    /// not postpone unless it falls into the pause.
+    pub is_start: bool,
     pub owner: Option<UserId>,
 }
 

@@ -69,6 +69,9 @@ pub struct RunningClock {
     pub full: Option<Millis>,
     /// For how long the player to move rests before the deadline, beyond the full time.
     pub rest: Millis,
+    /// Whether the deadline is the moment at which the game of a lobby starts by itself; the full time is then how long
+    /// before it people are told.
+    pub is_start: bool,
 }
 
 /// The beginning of a pause of all clocks.

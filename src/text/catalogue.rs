@@ -11,6 +11,7 @@ macro_rules! catalogue_files {
         [
             include_str!(concat!("../../assets/locales/", $code, "/common.ftl")),
             include_str!(concat!("../../assets/locales/", $code, "/lobby.ftl")),
+            include_str!(concat!("../../assets/locales/", $code, "/start.ftl")),
             include_str!(concat!("../../assets/locales/", $code, "/game.ftl")),
             include_str!(concat!("../../assets/locales/", $code, "/end.ftl")),
             include_str!(concat!("../../assets/locales/", $code, "/answers.ftl")),
@@ -30,7 +31,7 @@ macro_rules! catalogue_files {
 macro_rules! catalogues {
     ($($language:ident, $code:literal, $own_name:literal, [$($discord:literal),+];)+) => {
         /// The contents of the files with a language's texts.
-        pub(super) fn sources(locale: Locale) -> [&'static str; 14] {
+        pub(super) fn sources(locale: Locale) -> [&'static str; 15] {
             match locale {
                 $(Locale::$language => catalogue_files!($code),)+
             }

@@ -283,7 +283,7 @@ async fn options_are_fixed_once_a_player_joins() {
     let card = stage.open_table(&ada, channel, &[("rated", json!("no (practice, with hints)"))]).await;
     stage.join(&ada, &card, "red").await;
     let page = press(&ada, &more(&ada, &card).await, "/options").await.message.expect("the options");
-    assert_eq!(page.selects.len(), 4, "expected all options");
+    assert_eq!(page.selects.len(), 5, "expected all options");
     stage.join(&bruno, &card, "green").await;
     let rated = page.selects.iter().find(|select| select.custom_id.ends_with("/rated")).expect("a choice");
     let late = ada.choose(&page, &rated.custom_id, &["yes"]).expect("offered").settled(LONG).await.expect("in time");
@@ -397,6 +397,7 @@ async fn damage(stage: &Stage, table: TableId) {
         rest: 0,
         computer_plays: false,
         is_asked: false,
+        is_start: false,
         owner: Some(UserId(1)),
     };
     let text = "moved the goalposts".to_owned();

@@ -318,7 +318,7 @@ async fn buttons_of_earlier_lobby_cards_are_answered() {
     let (stage, [ada, bruno], channel) = guests(["Ada", "Bruno"]).await;
     let card = stage.open_table(&ada, channel, &[("computers", json!(1))]).await;
     let options = blindly(&ada, &card, "t/1/1/options").await.message.expect("the options");
-    assert_eq!(options.selects.len(), 4, "{:?}", options.selects);
+    assert_eq!(options.selects.len(), 5, "{:?}", options.selects);
     refused(&blindly(&bruno, &card, "t/1/1/dice").await, "SHA-256");
     refused(&blindly(&ada, &card, "t/1/1/cancel").await, "Close table 1 for everyone?");
     let removed = blindly(&ada, &card, "t/1/1/remove").await;

@@ -37,6 +37,7 @@ mod refusals;
 mod refused_parts;
 mod rematch;
 mod report;
+mod start;
 mod table_page;
 mod trouble;
 mod turn;

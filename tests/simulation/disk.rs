@@ -24,7 +24,7 @@ const NOTES: &str = "CREATE TEMP TABLE written (id INTEGER PRIMARY KEY, table_id
     CREATE TEMP TRIGGER note_action AFTER INSERT ON main.actions BEGIN \
     INSERT INTO written (table_id, seq, text, status, deadline, changed_at, turn_ms) \
     SELECT NEW.table_id, NEW.seq, NEW.text, status, CASE WHEN status IN ('lobby', 'playing') AND NOT computer_plays \
-    THEN deadline END, changed_at, COALESCE(turn_ms, 0) FROM main.game_tables WHERE id = NEW.table_id; END;";
+    AND NOT is_start THEN deadline END, changed_at, COALESCE(turn_ms, 0) FROM main.game_tables WHERE id = NEW.table_id; END;";
 
 /// A written action, with the state of its table afterwards.
 #[derive(Debug)]
@@ -33,8 +33,8 @@ pub struct Written {
     pub version: Version,
     pub text: String,
     pub status: Status,
-    /// The deadline of the people for whom the table waits; `None` if it waits for a computer, has no limit, or is
-    /// over.
+    /// The deadline of the people for whom the table waits; `None` if it waits for a computer or for the moment at which
+    /// its game starts, has no limit, or is over.
     pub deadline: Option<Millis>,
     /// The time of the action, by the machine's clock.
     pub changed: Millis,

@@ -152,8 +152,8 @@ fn seen(world: &World, user: u64) -> Vec<(u64, &Message)> {
 
 fn clicks(id: u64, message: &Message) -> Vec<PossibleClick> {
     let click = |(custom_id, mut values): (String, Vec<String>)| {
-        // Computer players of this level would take most of the run's time.
-        values.retain(|value| value != "expert");
+        // Computer players of this level would take most of the run's time, and few people play so many days later.
+        values.retain(|value| value != "expert" && (!value.starts_with("day-") || value == "day-0"));
         PossibleClick { channel: message.channel, message: id, custom_id, values }
     };
     message.parts().into_iter().map(click).collect()
@@ -179,6 +179,9 @@ fn weight(world: &World, person: &Person, message: &Message, click: &PossibleCli
         "join" if !sits && is_lobby => 5.0,
         "more" if is_lobby => 0.3,
         "start" if owns && seats >= 2 => 3.0,
+        "start-when" if owns && is_lobby => 0.5,
+        "start-hour" if owns && is_lobby => 1.0,
+        "stop-start" if sits && is_lobby => 0.2,
         "full" if owns => 0.5,
         "add" | "add-level" if owns && seats < 4 => 0.5,
         "remove" if owns => 0.05,

@@ -215,7 +215,10 @@ fn lines_asked_for<'a>(log: &TableLog, action: &'a StoredAction, number: i64) ->
         // Discord refused its card.
         ["cancelled"] => action.actor.is_some(),
         ["closed", how] => how == "moderator",
-        ["lapsed"] => false,
+        // A choice is dropped without anybody if too few people sit at its moment.
+        ["start", ..] => action.actor.is_some(),
+        // The game starts by itself.
+        ["lapsed" | "started"] => false,
         _ => true,
     };
     let lines = action.text.lines().enumerate();

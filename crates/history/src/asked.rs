@@ -141,6 +141,8 @@ impl Act {
             ("word-hide", ["hidden", line]) => chose(line),
             ("add-level", ["computer", _, level]) => chose(level),
             ("remove-choice", ["removed", colour]) => chose_colour(colour),
+            ("start-when" | "start-hour", ["start", start]) => chose(start),
+            ("stop-start", ["start", "host"]) => true,
             ("full", ["options", variant, ..]) => *variant != "short",
             ("variant", ["options", value, ..]) | ("time", ["options", _, value, ..]) => chose(value),
             ("rated", ["options", _, _, rated, _]) => chose(if *rated == "rated" { "yes" } else { "no" }),
@@ -157,7 +159,7 @@ impl Act {
         let of_lobby = !of_game.contains(&self.action.as_str()) && !self.action.starts_with("close-");
         let ends = matches!(line, "over" | "cancelled" | "expired")
             || ["called-off ", "closed "].iter().any(|end| line.starts_with(end));
-        ends || of_lobby && line.starts_with("started ")
+        ends || of_lobby && (line == "started" || line.starts_with("started "))
     }
 
     /// The moves that the act asks for: one, those of a whole turn, or none if the act plays no move.

@@ -2,7 +2,7 @@
 
 use super::ids::TableId;
 use super::sessions::SessionHistory;
-use super::state::Phase;
+use super::state::{Phase, Start};
 use super::{Fault, Logs, Replay, SHOWING_MS, TableLog};
 use discord_sandbox::Snowflake;
 use discord_sandbox::history::{Event, Record};
@@ -203,6 +203,12 @@ fn misleading(message: Snowflake, only_to: Option<Snowflake>, ids: &[TableId<'_>
         }
         () if has(|id| id.is_on_question()) && state.question.is_none() => {
             wrong("asks the players something, and nobody has asked")
+        }
+        () if only_to.is_none()
+            && has(|id| id.action == "stop-start")
+            && !state.start.is_some_and(Start::is_of_people) =>
+        {
+            wrong("counts down to a start, and none is chosen")
         }
         () if has(|id| id.action == "again") && state.stage != Phase::Closed => {
             wrong("offers to open again what is not closed")

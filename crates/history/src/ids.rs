@@ -2,7 +2,7 @@
 
 /// The actions of components that belong only on ephemeral messages: on a public message they would show everybody one
 /// person's options.
-const PRIVATE: [&str; 29] = [
+const PRIVATE: [&str; 31] = [
     "colour",
     "add-level",
     "remove-choice",
@@ -10,6 +10,8 @@ const PRIVATE: [&str; 29] = [
     "time",
     "rated",
     "level",
+    "start-when",
+    "start-hour",
     "cancel!",
     "cancel-keep",
     "close-ask",
@@ -88,6 +90,12 @@ impl<'a> TableId<'a> {
     /// Whether the component is on a question to the players.
     pub fn is_on_question(self) -> bool {
         matches!(self.action, "decline" | "agree")
+    }
+
+    /// Whether the component may be on a notice to all who sit where a game starts by itself: shortly before, or once it has
+    /// started.
+    pub fn is_on_start(self) -> bool {
+        matches!(self.action, "stop-start" | "leave" | "view")
     }
 
     /// Whether the component holds only for its own version: a move, a whole turn or an undo.

@@ -42,6 +42,7 @@ mod rest;
 mod results;
 mod seats;
 mod sessions;
+mod start;
 mod state;
 #[cfg(test)]
 mod tests;

@@ -1,6 +1,7 @@
 //! Replays a lobby: who may take which seat, and who may do what.
 
-use super::state::{LineResult, Phase, ReplayState, SeatState};
+use super::start;
+use super::state::{LineResult, Phase, ReplayState, SeatState, Start};
 use hypnosia::model::{Colour, TurnTime, UserId};
 use hypnosia::store::StoredAction;
 use hypnosia_game::board::Board;
@@ -40,6 +41,10 @@ pub struct Lobby {
     /// Since when no person is seated; `None` while somebody is.
     empty_since: Option<i64>,
     owner_seen: i64,
+    /// When a start at a moment was dropped last; 0 if never.
+    dropped: i64,
+    /// Since when enough people sit for the chosen start; `None` while they do not.
+    complete_since: Option<i64>,
 }
 
 impl Lobby {
@@ -55,6 +60,8 @@ impl Lobby {
     /// Records the times that an action changes, after its lines have been applied.
     pub fn end(&mut self, action: &StoredAction, state: &ReplayState) {
         self.touched = action.at;
+        let is_complete = start::is_complete(state);
+        self.complete_since = self.complete_since.filter(|_| is_complete).or(is_complete.then_some(action.at));
         self.empty_since = if state.people() == 0 { self.empty_since.or(Some(action.at)) } else { None };
         if action.actor.is_some() && action.actor == state.owner {
             self.owner_seen = action.at;
@@ -71,7 +78,7 @@ impl Lobby {
                 return Ok(true);
             }
             ["opened" | "from" | "reserved" | "joined" | "word" | "left" | "colour" | "computer" | "removed", ..]
-            | ["options" | "host" | "started" | "expired", ..] => {}
+            | ["options" | "start" | "host" | "started" | "expired", ..] => {}
             _ => return Ok(false),
         }
         match (words, state.stage) {
@@ -108,10 +115,12 @@ impl Lobby {
                 is_owner(state, actor)?;
                 set_options(state, options)?;
             }
+            (["start", chosen], _) => self.set_start(state, action, chosen)?,
             (["host", colour], _) if state.order.first() == Some(&parsed(colour)?) => {
                 state.owner = state.seats.get(&parsed(colour)?).and_then(|seat| seat.person);
             }
-            (["started", ..], _) => self.start(state, action)?,
+            (["started"], _) => self.start_by_itself(state, action)?,
+            (["started", _], _) => self.start(state, action)?,
             (["expired"], _) => {
                 self.has_expired(state, action.at)?;
                 state.stage = Phase::Closed;
@@ -143,8 +152,7 @@ impl Lobby {
 
     /// Checks that the seat is free and not reserved for another person.
     fn is_free(&self, state: &ReplayState, colour: Colour, at: i64, user: Option<UserId>) -> LineResult {
-        let lasts = slow_wait(state.turn_time).unwrap_or(SEAT_KEPT);
-        let kept = state.kept.get(&colour).copied().flatten().filter(|_| at < self.opened + lasts);
+        let kept = state.kept.get(&colour).copied().flatten().filter(|_| at < self.kept_until(state));
         match kept {
             _ if state.seats.contains_key(&colour) => Err("the seat is taken".to_owned()),
             Some(whom) if Some(whom) != user => Err("the seat is kept for somebody else".to_owned()),
@@ -157,19 +165,59 @@ impl Lobby {
         let is_back = |user: &UserId| state.colour_of(*user).is_some();
         let may_start = match action.text.starts_with("joined ") {
             true => state.kept.values().flatten().all(is_back),
-            false => self.may_start(state, action),
+            false => self.may_start(state, action) && start::is_as_told(state, action),
         };
         if !may_start {
             return Err("the actor may not start it".to_owned());
         }
-        if state.people() == 0 || state.seats.len() < 2 {
-            return Err("a game has two players, one of them a person".to_owned());
+        begin(state)
+    }
+
+    /// When the reservations end.
+    fn kept_until(&self, state: &ReplayState) -> i64 {
+        match state.start {
+            Some(Start::At(moment)) => moment,
+            Some(Start::People(_)) | None => self.opened + slow_wait(state.turn_time).unwrap_or(SEAT_KEPT),
         }
-        if state.origin.is_some_and(|origin| !origin.players().iter().eq(state.seats.keys().copied())) {
-            return Err("the seats are not those of the position".to_owned());
+    }
+
+    fn set_start(&mut self, state: &mut ReplayState, action: &StoredAction, chosen: &str) -> LineResult {
+        let dropped = state.start;
+        state.start = start::chosen(action, self.opened, chosen)?;
+        let is_dropped = state.start.is_none();
+        let may_drop = is_dropped && (start::is_missed(state, dropped, action) || self.may_stop(state, action));
+        if matches!(dropped, Some(Start::At(_))) {
+            self.dropped = action.at;
         }
-        state.stage = Phase::Playing;
-        Ok(())
+        if may_drop { Ok(()) } else { start::is_owners_alone(state, action) }
+    }
+
+    fn may_stop(&self, state: &ReplayState, action: &StoredAction) -> bool {
+        let sits = action.actor.is_none_or(|actor| state.colour_of(actor).is_some());
+        sits && self.complete_since.is_some()
+    }
+
+    /// Checks a start without a click: at its moment, or of enough people when nobody with a reserved seat is missing. A
+    /// slow game starts with the act that makes it complete, a live one after a countdown.
+    fn start_by_itself(&self, state: &mut ReplayState, action: &StoredAction) -> LineResult {
+        let first = action.text.lines().next().unwrap_or_default();
+        let is_due = match state.start {
+            Some(Start::At(moment)) => first == "started" && action.at >= moment,
+            Some(Start::People(_)) => {
+                let from = if start::awaits_invited(state) { self.kept_until(state) } else { i64::MIN };
+                let since = self.complete_since.unwrap_or(action.at);
+                let countdown = if slow_wait(state.turn_time).is_some() { 0 } else { start::COUNTDOWN };
+                start::is_complete(state) && action.at >= from && action.at - since >= countdown
+            }
+            None => false,
+        };
+        if !is_due {
+            return Err("it does not start by itself".to_owned());
+        }
+        if state.people() < start::ENOUGH {
+            return Err("two people must sit".to_owned());
+        }
+        begin(state)
     }
 
     fn may_start(&self, state: &ReplayState, action: &StoredAction) -> bool {
@@ -186,13 +234,28 @@ impl Lobby {
     }
 
     fn has_expired(&self, state: &ReplayState, at: i64) -> LineResult {
+        if matches!(state.start, Some(Start::At(_))) || start::is_complete(state) {
+            return Err("its game starts by itself".to_owned());
+        }
         let due = match (self.empty_since, slow_wait(state.turn_time)) {
             (Some(empty), _) => empty + EMPTY,
-            (None, Some(wait)) => self.opened + wait,
-            (None, None) => (self.touched + UNTOUCHED).min(self.opened + AT_MOST),
+            (None, Some(wait)) => (self.opened + wait).max(self.dropped + UNTOUCHED),
+            (None, None) => (self.touched + UNTOUCHED).min((self.opened + AT_MOST).max(self.dropped + UNTOUCHED)),
         };
         if at >= due { Ok(()) } else { Err("its time has not run out".to_owned()) }
     }
+}
+
+/// Starts the game.
+fn begin(state: &mut ReplayState) -> LineResult {
+    if state.people() == 0 || state.seats.len() < 2 {
+        return Err("a game has two players, one of them a person".to_owned());
+    }
+    if state.origin.is_some_and(|origin| !origin.players().iter().eq(state.seats.keys().copied())) {
+        return Err("the seats are not those of the position".to_owned());
+    }
+    state.stage = Phase::Playing;
+    Ok(())
 }
 
 fn seat(person: Option<UserId>, is_computer: bool) -> SeatState {

@@ -1,6 +1,6 @@
 //! Checks whom the bot pings: the person to move once a turn, all players with the result, and otherwise only people
 //! whom a message concerns. At calm tables neither of the former is needed: their turns wait for each other's pings, and
-//! nothing pings people who rest. The card of a lobby concerns people with a reserved seat, and those who follow new tables.
+//! nothing pings people who rest, except that their game starts by itself. The card of a lobby concerns people with a reserved seat, and those who follow new tables.
 
 use super::boards::NONCE_MS;
 use super::calm::is_calm;
@@ -198,6 +198,7 @@ impl Pings<'_> {
             }
             () if is_any(|id| id.is_on_result() || id.is_on_question()) => people_of(false),
             () if is_any(|id| id.turn().is_some()) => self.mover(id).into_iter().collect(),
+            () if is_any(|id| id.is_on_start()) => people_of(false),
             // The notice concerns the people whose seats the computer has taken.
             () => people_of(true),
         })

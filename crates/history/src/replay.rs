@@ -128,7 +128,8 @@ fn follows(first: &str, line: &str) -> bool {
             | (["roll" | "move" | "resigned" | "started" | "joined" | "held" | "back", ..], ["back", ..])
             | (["move" | "undone", ..], ["returned", ..])
             | (["opened", ..], ["from" | "joined", ..])
-            | (["joined", ..], ["started", ..])
+            // Whoever takes the last seat that is waited for starts the game, and so does the host who frees it.
+            | (["joined" | "computer" | "removed", ..], ["started", ..])
             | (["left", ..], ["host" | "cancelled", ..])
             | (["computer", ..], ["computer", ..])
             | (["timeout" | "stand-in", ..], ["held", ..])
@@ -144,7 +145,7 @@ fn has_an_actor_or_none(action: &StoredAction, first: &str) -> LineResult {
     let words: Vec<&str> = first.split(' ').collect();
     let is_nobodys =
         matches!(words[..], ["timeout" | "expired" | "put-away" | "lapsed" | "rests", ..] | ["move", _, _, "computer"])
-            || matches!(words[..], ["closed", "asked" | "channel" | "bot"]);
+            || matches!(words[..], ["closed", "asked" | "channel" | "bot"] | ["started"]);
     match action.actor {
         Some(_) if is_nobodys => Err("it is nobody's act, and has an actor".to_owned()),
         _ => Ok(()),

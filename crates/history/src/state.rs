@@ -105,6 +105,21 @@ pub struct QuestionState {
     pub agreed: BTreeSet<Colour>,
 }
 
+/// A start without a click.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Start {
+    /// At this moment, in milliseconds UTC.
+    At(i64),
+    /// Once so many people sit.
+    People(usize),
+}
+
+impl Start {
+    pub fn is_of_people(self) -> bool {
+        matches!(self, Start::People(_))
+    }
+}
+
 /// A table between two actions of its log; by default, before the first one.
 #[derive(Debug, Clone, Default)]
 pub struct ReplayState {
@@ -114,6 +129,8 @@ pub struct ReplayState {
     pub seats: BTreeMap<Colour, SeatState>,
     /// The people's seats, in the order in which they were taken.
     pub order: Vec<Colour>,
+    /// The start that the owner of the lobby has chosen; `None` for one by a click.
+    pub start: Option<Start>,
     /// The time per turn.
     pub turn_time: TurnTime,
     /// Reserved colours, each with its person; `None` after erasure.

@@ -712,3 +712,58 @@ fn a_noticeboard_seats_at_its_table() {
         assert_eq!(unasked, is_fault, "{id}: {found:?}");
     }
 }
+
+#[test]
+fn game_starts_by_itself_only_as_chosen() {
+    let (minutes, days) = (60, 86_400);
+    let opened = |time: &str| format!("opened cross {time} rated normal format 7 rules 1\njoined r 91");
+    let (live, slow) = (opened("10m"), opened("24h"));
+    let at = |second: i64| format!("start at-{}", 1_000 * second);
+    let (soon, far) = (at(2 * days), at(7 * days + 1));
+    let (game, by_hand) = ("started\nsetup r64 g31\nroll 1 r 64", "started 93\nsetup r64 g31\nroll 1 r 64");
+    let joins_last = "joined g 92\nstarted\nsetup r64 g31\nroll 1 r 64";
+    let joined = |at| (BRUNO, at, "joined g 92");
+    // At a moment: when the game starts by itself, or by a click; what drops the choice; and that the lobby lives.
+    let waits = |more: &[(Option<u64>, i64, &'static str)]| {
+        let actions = [(ADA, 0, live.as_str()), (ADA, 1, soon.as_str())].into_iter().chain(more.iter().copied());
+        fault(&actions.collect::<Vec<_>>())
+    };
+    let cases = [
+        (vec![joined(2), (None, 2 * days, game)], true),
+        (vec![joined(2), (None, 2 * days - 1, game)], false),
+        (vec![joined(2), (BRUNO, 2 * days, game)], false),
+        (vec![(None, 2 * days, game)], false),
+        (vec![joined(2), (ADA, 2 * days - 10 * minutes, by_hand)], true),
+        (vec![joined(2), (ADA, 2 * days - 11 * minutes, by_hand)], false),
+        (vec![(None, 2 * days, "expired")], false),
+        (vec![(None, 2 * days, "start host"), (None, 2 * days + 30 * minutes, "expired")], true),
+        (vec![(None, 2 * days, "start host"), (None, 2 * days + 29 * minutes, "expired")], false),
+        (vec![joined(2), (ADA, 3, "start host")], false),
+        (vec![(BRUNO, 3, "start host")], false),
+        (vec![(ADA, 3, "start host"), (None, 30 * minutes + 3, "expired")], true),
+    ];
+    for (more, fits) in cases {
+        let found = waits(&more);
+        assert_eq!(found.is_none(), fits, "{more:?}: {found:?}");
+    }
+    assert!(fault(&[(ADA, 0, live.as_str()), (ADA, 1, far.as_str())]).is_some(), "expected a week at most");
+    // Once enough people sit: after a countdown at a live table, at once at a slow one.
+    let people = (ADA, 1, "start people-2");
+    let cases = [
+        (&live, vec![people, joined(10), (None, 70, game)], true),
+        (&live, vec![people, joined(10), (None, 69, game)], false),
+        (&live, vec![people, (BRUNO, 10, joins_last)], false),
+        (&live, vec![people, joined(10), (BRUNO, 20, "start host"), (None, 80, game)], false),
+        (&live, vec![people, joined(10), (Some(3), 20, "start host")], false),
+        (&live, vec![(ADA, 1, "start people-3"), joined(10), (None, 70, game)], false),
+        (&live, vec![(ADA, 1, "start people-7")], false),
+        (&slow, vec![people, (BRUNO, 10, joins_last)], true),
+        (&slow, vec![(ADA, 1, "start people-3"), (BRUNO, 10, joins_last)], false),
+        (&slow, vec![(BRUNO, 10, joins_last)], false),
+    ];
+    for (opened, more, fits) in cases {
+        let actions: Vec<_> = [(ADA, 0, opened.as_str())].into_iter().chain(more.iter().copied()).collect();
+        let found = fault(&actions);
+        assert_eq!(found.is_none(), fits, "{more:?}: {found:?}");
+    }
+}

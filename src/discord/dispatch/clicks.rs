@@ -10,7 +10,7 @@ use crate::discord::interaction::app::App;
 use crate::discord::interaction::click::{Click, table_of};
 use crate::discord::interaction::incoming::receive;
 use crate::discord::interaction::rejection::{Outcome, Rejection};
-use crate::discord::lobby::{again, clicks as lobby, closing, dice_word, more, rematch};
+use crate::discord::lobby::{again, clicks as lobby, closing, dice_word, more, options, rematch};
 use crate::discord::report::clicks as report;
 use crate::discord::turn::my_game::resign_question;
 use crate::discord::turn::{clicks as turn, follow, nudge, proposals, table_page};
@@ -143,10 +143,13 @@ async fn table_click(app: &Arc<App>, click: &Click<'_>, action: &TableAction) ->
         TableAction::ComputerLevel => lobby::seat_computer(app, click).await,
         TableAction::FreeChosen => lobby::free_chosen(app, click).await,
         TableAction::FreeSeat => lobby::free_seat(app, click, &*table().await?).await,
-        TableAction::Options => lobby::options(app, click, &*table().await?).await,
+        TableAction::Options => options::options(app, click, &*table().await?).await,
         TableAction::Variant | TableAction::Time | TableAction::Rated | TableAction::Level => {
-            lobby::set_option(app, click, action).await
+            options::set_option(app, click, action).await
         }
+        TableAction::StartWhen => options::start_when(app, click, &*table().await?).await,
+        TableAction::StartHour => options::set_start(app, click).await,
+        TableAction::StopStart => options::stop_start(app, click, &*table().await?).await,
         TableAction::FullGame => lobby::full_game(app, click).await,
         TableAction::Start => lobby::start(app, click, &*table().await?).await,
         TableAction::Cancel => closing::question(app, click.cx, &*table().await?).await,

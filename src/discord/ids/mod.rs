@@ -62,6 +62,12 @@ actions! {
         Rated = "rated",
         Level = "level",
         Start = "start",
+        /// Choose when the game starts by itself: at the select's value, or on a day of which the hour is asked next.
+        StartWhen = "start-when",
+        /// Choose the hour that is the select's value.
+        StartHour = "start-hour",
+        /// Stop the countdown to a start by itself.
+        StopStart = "stop-start",
         /// Make the quick game of a lobby a full one.
         FullGame = "full",
         /// Ask for confirmation before the lobby or the running game is closed.
@@ -293,8 +299,10 @@ impl CustomId {
             Colour | ComputerLevel | FreeChosen | Variant | Time | Rated | Level | CancelConfirm | CancelKeep
             | ResignConfirm | CallOff | KeepPlaying | ViewTurned | GiveWord | HideWord | ShareReport
             | ReportDetails | ShareReplay | RefreshTable | StandIn(_) | Nudge(_) | ShowTurn(_) | Retry(_)
-            | TurnTo(_) | PlayOn(_) | AskToClose | RemoveNow | GoOn | RestUntil | EndHere | EndHereConfirm => true,
-            Join | LobbyMore | Leave | Word | AddComputer | FreeSeat | Options | Start | FullGame | Cancel => false,
+            | TurnTo(_) | PlayOn(_) | StartWhen | StartHour | AskToClose | RemoveNow | GoOn | RestUntil | EndHere
+            | EndHereConfirm => true,
+            Join | LobbyMore | Leave | Word | AddComputer | FreeSeat | Options | Start | StopStart | FullGame
+            | Cancel => false,
             Move(_) | BothDice(_) | Undo | WholeTurn | MyView | TablePage(_) | Resign | Hint | Why | Back | Rematch
             | OpenAgain | Log | Finish | Continue | Replay | Report | Dice | Share | Decline | Agree => false,
         }
@@ -308,7 +316,8 @@ impl TableAction {
         use TableAction::*;
         match self {
             Join | Colour | LobbyMore | Leave | Word | HideWord | AddComputer | ComputerLevel | FreeChosen
-            | FreeSeat | Options | Variant | Time | Rated | Level | Start | FullGame => status == Status::Lobby,
+            | FreeSeat | Options | Variant | Time | Rated | Level | Start | StartWhen | StartHour | StopStart
+            | FullGame => status == Status::Lobby,
             Resign | ResignConfirm | CallOff | StandIn(_) | Nudge(_) | Continue | RefreshTable | AskToClose
             | RemoveNow | GoOn | RestUntil | EndHere | EndHereConfirm => status == Status::Playing,
             Cancel | CancelConfirm => matches!(status, Status::Lobby | Status::Playing),

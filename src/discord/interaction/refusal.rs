@@ -1,7 +1,7 @@
 //! Words a refusal for the person: the reason and a way out.
 
 use crate::discord::messages::names::mention;
-use crate::discord::messages::wording::{colour_name, day_and_time, moment, place, seated_name, sign};
+use crate::discord::messages::wording::{colour_name, day_and_time, moment, place, seated_name, sign, whole_moment};
 use crate::host::{Needs, Refusal, TableView};
 use crate::model::{ChannelId, GuildSettings, Status, UserId};
 use crate::text::{Localizer, texts};
@@ -83,6 +83,9 @@ pub fn refusal(l10n: Localizer, refusal: &Refusal, context: RefusalContext<'_>) 
         Refusal::NotAtOnce => l10n.get(texts::REFUSED_NOT_AT_ONCE),
         Refusal::NoHintWhenRated => l10n.get(texts::REFUSED_HINT_RATED),
         Refusal::OptionsFixed => l10n.get(texts::REFUSED_OPTIONS_FIXED),
+        Refusal::NoSuchStart => l10n.get(texts::REFUSED_NO_SUCH_START),
+        Refusal::StartsLater { at } => l10n.format(texts::RefusedStartsLater { when: whole_moment(*at) }),
+        Refusal::NoCountdown => l10n.get(texts::REFUSED_NO_COUNTDOWN),
         Refusal::LobbyOpen { .. } => {
             let link = context.view.map_or_else(|| "/hypnosia games".to_owned(), place);
             l10n.format(texts::RefusedLobbyOpen { link })

@@ -12,11 +12,9 @@ use crate::discord::lessons::steps;
 use crate::discord::messages::alt::plain_name;
 use crate::discord::messages::draft::{MessageDraft, select};
 use crate::discord::messages::names::learn_of;
-use crate::discord::messages::wording::{
-    capitalized, colour_name, level_name, paced_time, player_name, rated_level, rated_name, sign, variant_name,
-};
+use crate::discord::messages::wording::{capitalized, colour_name, player_name, rated_level, sign, variant_name};
 use crate::host::{HostError, LobbyCommand, Options, Player, Refusal, Seat, TableView};
-use crate::model::{TableId, TurnTime};
+use crate::model::TableId;
 use crate::text::{Localizer, texts};
 use hypnosia_game::board::Colour;
 use hypnosia_game::computer::Level;
@@ -110,14 +108,18 @@ async fn ask_host(app: &App, click: &Click<'_>, view: &TableView, command: Lobby
 }
 
 /// The lobby before and after a command.
-struct Step {
+pub(super) struct Step {
     before: Arc<TableView>,
-    after: Arc<TableView>,
+    pub after: Arc<TableView>,
 }
 
 /// Carries out a command that depends on the lobby's state. If another click changes the lobby at the same time,
 /// reads the lobby again and retries.
-async fn step(app: &App, click: &Click<'_>, command: impl Fn(&TableView) -> Option<LobbyCommand>) -> Outcome<Step> {
+pub(super) async fn step(
+    app: &App,
+    click: &Click<'_>,
+    command: impl Fn(&TableView) -> Option<LobbyCommand>,
+) -> Outcome<Step> {
     let mut attempts = 1..=ATTEMPTS;
     loop {
         let before = table_of(app, click).await?;
@@ -254,56 +256,4 @@ pub async fn full_game(app: &App, click: &Click<'_>) -> Outcome<Answer> {
     let Step { after, .. } = step(app, click, full).await?;
     let told = MessageDraft::text(capitalized(&variant_name(click.cx.l10n, after.options.variant)));
     Ok(Answer::Card { draft: card(app, click, &after).await, table: after.id, told: Box::new(told) })
-}
-
-pub async fn options(app: &App, click: &Click<'_>, view: &TableView) -> Outcome<Answer> {
-    let unchanged = LobbyCommand::SetOptions(view.options);
-    let may = app.host.would(click.table, click.cx.user, unchanged, app.now()).await;
-    may.map_err(|error| click.reject(error, view))?;
-    Ok(Answer::Private(options_page(click, view)))
-}
-
-fn options_page(click: &Click<'_>, view: &TableView) -> MessageDraft {
-    let l10n = click.cx.l10n;
-    let chosen = view.options;
-    let label = |what: &str, value: String| l10n.format(texts::Chosen { what: what.to_owned(), value });
-    let variant_label = l10n.get(texts::OPTIONS_VARIANT);
-    let variants = Variant::ALL
-        .map(|variant| (variant.to_string(), capitalized(&variant_name(l10n, variant)), variant == chosen.variant));
-    let time = l10n.get(texts::TIME_LABEL);
-    let times = TurnTime::ALL
-        .map(|choice| (choice.name().to_owned(), label(&time, paced_time(l10n, choice)), choice == chosen.turn_time));
-    let rating = l10n.get(texts::OPTIONS_RATED);
-    let rated = [(true, "yes"), (false, "no")]
-        .map(|(rated, name)| (name.to_owned(), label(&rating, rated_name(l10n, rated)), rated == chosen.rated));
-    let computers = l10n.get(texts::OPTIONS_LEVEL);
-    let levels =
-        Level::ALL.map(|level| (level.to_string(), label(&computers, level_name(l10n, level)), level == chosen.level));
-    let question = l10n.format(texts::OptionsQuestion { table: view.id.to_string() });
-    let levels = select(click.id(view, TableAction::Level), computers, levels);
-    if view.options_fixed() {
-        return MessageDraft::text(format!("{question}\n{}", l10n.get(texts::LOBBY_OPTIONS_FIXED))).select(levels);
-    }
-    MessageDraft::text(question)
-        .select(select(click.id(view, TableAction::Variant), variant_label, variants))
-        .select(select(click.id(view, TableAction::Time), time, times))
-        .select(select(click.id(view, TableAction::Rated), rating, rated))
-        .select(levels)
-}
-
-pub async fn set_option(app: &App, click: &Click<'_>, action: &TableAction) -> Outcome<Answer> {
-    let value = click.value.as_deref().unwrap_or_default();
-    let set = |view: &TableView| with_option(view.options, action, value).map(LobbyCommand::SetOptions);
-    Ok(Answer::Update(options_page(click, &step(app, click, set).await?.after)))
-}
-
-fn with_option(options: Options, action: &TableAction, value: &str) -> Option<Options> {
-    Some(match (action, value) {
-        (TableAction::Variant, variant) => Options { variant: variant.parse().ok()?, ..options },
-        (TableAction::Time, time) => Options { turn_time: time.parse().ok()?, ..options },
-        (TableAction::Rated, "yes") => Options { rated: true, ..options },
-        (TableAction::Rated, "no") => Options { rated: false, ..options },
-        (TableAction::Level, level) => Options { level: level.parse().ok()?, ..options },
-        _ => return None,
-    })
 }

@@ -13,9 +13,9 @@ use crate::discord::messages::names::mention;
 use crate::discord::messages::standings::{back_button, continue_button, leader, no_result, standings, winner};
 use crate::discord::messages::wording::{
     capitalized, day_and_time, link, moment, newest, paced_turn, player_name, rated_name, seated_name, sign,
-    time_of_day, variant_name,
+    time_of_day, variant_name, whole_moment,
 };
-use crate::host::{FreedSeat, Needs, Seat, TableView};
+use crate::host::{FreedSeat, Needs, Seat, Start, TableView};
 use crate::model::{Messages, Pace, Status};
 use crate::text::{Localizer, Text, texts};
 use hypnosia_game::board::Colour;
@@ -110,7 +110,7 @@ fn lobby(l10n: Localizer, view: &TableView, offers_full: bool) -> MessageDraft {
         }),
     };
     let head = [l10n.format(texts::LobbyTitle { table: table(view) }), about].into_iter().chain(series(l10n, view));
-    let closes = view.deadline.map(|when| match view.options.turn_time.pace() {
+    let closes = view.deadline.filter(|_| view.starts.is_none()).map(|when| match view.options.turn_time.pace() {
         Pace::Live => l10n.format(texts::LobbyCloses { when: moment(when) }),
         Pace::Day | Pace::Post => l10n.format(texts::LobbyWaits { when: moment(when) }),
     });
@@ -120,7 +120,9 @@ fn lobby(l10n: Localizer, view: &TableView, offers_full: bool) -> MessageDraft {
         .separator()
         .lines(seats(l10n, view))
         .separator()
-        .lines([options_line(l10n, view), start_line(l10n, view), small]);
+        .lines(
+            [options_line(l10n, view), start_line(l10n, view)].into_iter().chain(by_itself(l10n, view)).chain([small]),
+        );
     let draft = MessageDraft { way: Some(WAY_TO_BOARD.to_owned()), ..MessageDraft::card(card) };
     lobby_buttons(l10n, view, offers_full, draft)
 }
@@ -129,10 +131,8 @@ fn lobby(l10n: Localizer, view: &TableView, offers_full: bool) -> MessageDraft {
 fn seats(l10n: Localizer, view: &TableView) -> Vec<String> {
     let mut lines: Vec<String> = view.seats.iter().map(|seat| seat_line(l10n, view, seat)).collect();
     lines.extend(view.reserved.iter().map(|(colour, user)| {
-        let until = match view.options.turn_time.pace() {
-            Pace::Live => time_of_day(view.kept_until),
-            Pace::Day | Pace::Post => day_and_time(view.kept_until),
-        };
+        let may_be_far = view.options.turn_time.pace().is_slow() || view.start.is_some_and(Start::is_at_moment);
+        let until = if may_be_far { day_and_time(view.kept_until) } else { time_of_day(view.kept_until) };
         let player = mention(*user);
         format!("{} {}", sign(*colour), l10n.format(texts::LobbyKept { player, until }))
     }));
@@ -150,8 +150,11 @@ fn seats(l10n: Localizer, view: &TableView) -> Vec<String> {
     lines
 }
 
-/// Says who can start the game, or whom the lobby still needs or waits for.
+/// Says when the game starts, who can start it, or whom the lobby still needs or waits for.
 fn start_line(l10n: Localizer, view: &TableView) -> String {
+    if let Some(Start::At(at)) = view.start {
+        return l10n.format(texts::LobbyStartsAt { when: whole_moment(view.starts.unwrap_or(at)) });
+    }
     let guests = view.reserved.iter().map(|(_, user)| mention(*user)).collect::<Vec<_>>().join(", ");
     match view.needs() {
         Some(Needs::Player) if !guests.is_empty() => l10n.format(texts::LobbyWaiting { players: guests }),
@@ -164,6 +167,15 @@ fn start_line(l10n: Localizer, view: &TableView) -> String {
                 false => l10n.format(texts::LobbyReadyWaiting { host, players: guests }),
             }
         }
+    }
+}
+
+/// Says what the game waits for to start by itself, unless it is a moment.
+fn by_itself(l10n: Localizer, view: &TableView) -> Option<String> {
+    match (view.start?, view.starts) {
+        (Start::At(_), _) => None,
+        (Start::People(_), Some(starts)) => Some(l10n.format(texts::LobbyStarts { when: moment(starts) })),
+        (Start::People(people), None) => Some(l10n.format(texts::StartPeople { people })),
     }
 }
 

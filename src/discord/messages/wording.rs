@@ -260,6 +260,11 @@ pub fn day_and_time(when: i64) -> String {
     format!("<t:{}:f>", when.div_euclid(1000))
 }
 
+/// A moment that people make an appointment for, with its day of the week; `when` in milliseconds.
+pub fn whole_moment(when: i64) -> String {
+    format!("<t:{}:F>", when.div_euclid(1000))
+}
+
 /// A day, as Discord writes it in the reader's language; `when` in milliseconds.
 pub fn day(when: i64) -> String {
     format!("<t:{}:D>", when.div_euclid(1000))

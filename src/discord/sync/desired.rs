@@ -22,6 +22,11 @@ pub struct Desired {
     pub digest: Option<(u32, Millis)>,
     /// The version since which the players are asked something; `None` if they are not.
     pub question: Option<Version>,
+    /// When the game of the lobby starts by itself, and from when those who sit are to be told; `None` if it does not, or
+    /// nobody is told.
+    pub starts: Option<(Millis, Millis)>,
+    /// When the game started at the moment that its host had chosen.
+    pub started: Option<Millis>,
     /// The seats that the computer holds for players who have not resigned.
     pub held: Held,
     /// The parent channel, if the table's channel is a thread. The game moves there if people lock the thread, or keep

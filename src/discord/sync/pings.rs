@@ -27,8 +27,8 @@ pub async fn pinged(app: &App, view: &TableView, key: Key) -> Vec<UserId> {
     }
 }
 
-/// The people whom a notice pings: the player whom it is about, or all who are asked and have not
-/// agreed, unless they opted out.
+/// The people whom a notice pings: the player whom it is about, all who are asked and have not agreed, or all who sit
+/// where a game starts by itself, unless they opted out.
 pub async fn addressed(app: &App, view: &TableView, notice: Notice) -> Vec<UserId> {
     match notice {
         // The time of these was chosen so that the player does not rest.
@@ -48,6 +48,15 @@ pub async fn addressed(app: &App, view: &TableView, notice: Notice) -> Vec<UserI
                 Matter::Close { .. } => asked,
                 Matter::Proposal { .. } => who_is_awake(app, view, asked).await,
             }
+        }
+        // These people have made an appointment, so they are pinged at any hour; but once for a number of people, however
+        // often somebody comes and goes.
+        Notice::StartsSoon(_) if view.start.is_some_and(|start| !start.is_at_moment()) && view.countdowns > 1 => {
+            Vec::new()
+        }
+        Notice::StartsSoon(_) | Notice::Started(_) => {
+            let seated = view.seats.iter().filter_map(|seat| seat.player.person()).collect();
+            who_wishes_it(app, seated, |settings| settings.ping).await
         }
     }
 }

@@ -60,6 +60,8 @@ pub(super) async fn desired(
         nudge: None,
         digest: None,
         question: view.question.map(|question| question.asked),
+        starts: starts(view),
+        started: view.started_as_told.filter(|_| view.status == Status::Playing),
         held: held(view),
         parent: view.parent,
         thread: thread_wish(app, view).await,
@@ -72,6 +74,13 @@ pub(super) async fn desired(
 pub(super) fn may_attach(app: &App, place: ChannelId) -> bool {
     let allowed = |permissions| permissions::allow(permissions, Permissions::ATTACH_FILES);
     app.directory.channel(place).is_none_or(|channel| allowed(channel.permissions))
+}
+
+/// When the game of a lobby starts by itself, and from when those who sit are to be told. A game that starts as soon as
+/// enough people sit has nothing to be told before.
+fn starts(view: &TableView) -> Option<(Millis, Millis)> {
+    let notice = view.start?.notice(view.options.turn_time.pace());
+    view.starts.filter(|_| notice > 0).map(|at| (at, at - notice))
 }
 
 /// The seats that the computer holds for players who have not resigned.
@@ -250,7 +259,12 @@ impl Sender {
         let name = match notice {
             // The question is posted again where the game has moved, with another nonce.
             Notice::Question(_) => format!("{notice:?} {place}"),
-            Notice::Reminder(_) | Notice::Taken(..) | Notice::Nudge(_) | Notice::Digest(..) => format!("{notice:?}"),
+            Notice::Reminder(_)
+            | Notice::Taken(..)
+            | Notice::Nudge(_)
+            | Notice::Digest(..)
+            | Notice::StartsSoon(_)
+            | Notice::Started(_) => format!("{notice:?}"),
         };
         let nonce = nonce(app.birth, view.id, &name, None);
         Ok(Sent { shows: None, ..read(view, &post(&app.requests, slot, place, draft, nonce).await?) })

@@ -208,13 +208,15 @@ impl Task {
         }
     }
 
-    /// The next requests. There is no reminder while the clocks are paused, and nobody is hurried while the game rests.
+    /// The next requests. There is no reminder while the clocks are paused, nobody is told of a start that the pause may
+    /// postpone, and nobody is hurried while the game rests.
     fn plan(&self, now: Millis) -> Plan {
         let is_paused = self.app.host.clock_stands_still(self.view.guild, self.table);
         let reminder = self.desired.reminder.filter(|_| !is_paused);
+        let starts = self.desired.starts.filter(|(at, _)| !is_paused || self.known.has_told_of_start(*at));
         let nudge = self.owed.nudge.filter(|_| !self.view.rests(now));
         let digest = self.owed.digest;
-        plan(&self.known, &Desired { reminder, nudge, digest, ..self.desired }, now)
+        plan(&self.known, &Desired { reminder, starts, nudge, digest, ..self.desired }, now)
     }
 
     /// Waits for the next event and records it; false on shutdown, or if this process has given the table up.

@@ -8,7 +8,7 @@ use crate::discord::messages::draft::{CONTENT_MAX, MessageDraft};
 use crate::discord::messages::emoji::OwnEmoji;
 use crate::discord::messages::wording::{marked_name, marked_names, moment};
 use crate::discord::turn::{message as turns, table_page_wording};
-use crate::host::Turn;
+use crate::host::{Start, TableView, Turn};
 use crate::model::{Colour, Locale, Status};
 use crate::text::{Localizer, texts};
 use hypnosia_game::computer::Report;
@@ -60,7 +60,8 @@ fn the_longest_messages_are_not_cut_off() {
 /// A lobby's card has its buttons in one row, also with the offer of a full game.
 #[test]
 fn a_lobby_fits_with_the_full_game() {
-    let lobby = longest::game(Status::Lobby);
+    let start = Some(Start::At(longest::LATE));
+    let lobby = TableView { start, starts: Some(longest::LATE), ..longest::game(Status::Lobby) };
     for l10n in Locale::ALL.map(Localizer::new) {
         for (offers_full, expected) in [(false, 4), (true, 5)] {
             let card = lobby::card(l10n, &lobby, &lobby.messages, offers_full);

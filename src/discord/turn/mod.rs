@@ -14,6 +14,7 @@ pub mod my_view;
 pub mod nudge;
 pub mod proposals;
 pub mod question;
+pub mod start_wording;
 pub mod table_page;
 pub mod table_page_wording;
 pub mod tables;

@@ -1,7 +1,7 @@
-//! The spectators' board while no person is playing, notices to single players, and questions to all.
+//! The spectators' board while no person is playing, and notices to single players or to all.
 
 use super::digest_wording::digest;
-use super::question;
+use super::{question, start_wording};
 use crate::discord::messages::draft::MessageDraft;
 use crate::discord::messages::standings::{back_button, leader, standings};
 use crate::discord::messages::wording::{marked_name, marked_names, moment, newest};
@@ -53,5 +53,7 @@ pub fn notice(
             draft.buttons(back_button(l10n, view).into_iter().collect())
         }
         Notice::Question(asked) => question::message(l10n, view, asked),
+        Notice::StartsSoon(_) => start_wording::soon(l10n, view),
+        Notice::Started(_) => start_wording::started(l10n, view),
     }
 }

@@ -6,6 +6,7 @@ use crate::host::options::Options;
 use crate::host::question::{PROPOSES_AGAIN, Proposal, Question};
 use crate::host::seat::{Player, Seat};
 use crate::host::stakes::people;
+use crate::host::start;
 use crate::host::table::{OWNER_AWAY, Table};
 use crate::model::{Colour, Millis, Status, UserId, Version};
 use hypnosia_game::computer::Level;
@@ -76,11 +77,11 @@ pub(super) fn fits_its_beginning(table: &Table, command: &LobbyCommand) -> Check
 }
 
 /// Checks that the lobby has not been changed too often, by this person or by all: each change stays in the log for
-/// ever. Starting, leaving and cancelling are always possible, and giving words has a separate limit.
+/// ever. Starting, stopping that, leaving and cancelling are always possible, and giving words has a separate limit.
 pub(super) fn may_change_lobby(table: &Table, actor: UserId, command: &LobbyCommand) -> Check {
-    use LobbyCommand::{Cancel, GiveWord, Leave, Start};
+    use LobbyCommand::{Cancel, GiveWord, Leave, Start, StopStart};
     match command {
-        Start(_) | GiveWord(_) | Leave | Cancel => Ok(()),
+        Start(_) | StopStart | GiveWord(_) | Leave | Cancel => Ok(()),
         _ if table.lobby_acts_of(actor) >= CHANGES_OF_ONE => Err(Refusal::TooManyChanges { limit: CHANGES_OF_ONE }),
         _ if table.version.0 >= CHANGES_OF_ALL => Err(Refusal::LobbyWornOut),
         _ => Ok(()),
@@ -117,6 +118,30 @@ pub(super) fn is_what_others_sat_down_for(table: &Table, owner: UserId, options:
     let level = options.level;
     let only_the_level = *options == Options { level, ..table.options };
     if only_the_level || !table.others_sit(owner) { Ok(()) } else { Err(Refusal::OptionsFixed) }
+}
+
+/// Checks that the owner may choose this start, or drop one: nobody else has sat down for another, and its time is to come.
+pub(super) fn may_choose_start(table: &Table, owner: UserId, start: Option<start::Start>, now: Millis) -> Check {
+    match start {
+        _ if table.others_sit(owner) => Err(Refusal::OptionsFixed),
+        Some(start) if !start.may_be_chosen(table.created, now) => Err(Refusal::NoSuchStart),
+        Some(_) | None => Ok(()),
+    }
+}
+
+/// Checks that enough people sit for the chosen start.
+pub(super) fn counts_down(table: &Table) -> Check {
+    if table.counts_down() { Ok(()) } else { Err(Refusal::NoCountdown) }
+}
+
+/// Checks that nobody else sits who was told that the game starts at a later moment. Shortly before it they have been
+/// pinged, so that the game may start.
+pub(super) fn is_as_told(table: &Table, actor: UserId, now: Millis) -> Check {
+    let told = table.deadline.filter(|_| table.waits_for_moment() && table.others_sit(actor));
+    match told {
+        Some(at) if now < at - start::Start::NOTICE => Err(Refusal::StartsLater { at }),
+        Some(_) | None => Ok(()),
+    }
 }
 
 pub(super) fn is_free(table: &Table, colour: Colour) -> Check {

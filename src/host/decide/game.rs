@@ -11,11 +11,12 @@ use hypnosia_game::board::ColourSet;
 use hypnosia_game::rules::Move;
 
 impl Decider<'_> {
-    pub(super) fn start(&mut self, interaction: InteractionId) -> Result {
+    /// Starts the game, by a click's interaction or by itself.
+    pub(super) fn start(&mut self, interaction: Option<InteractionId>) -> Result {
         if let Some(needs) = Needs::of(&self.table.seats) {
             return Err(Refusal::NotEnough(needs).into());
         }
-        self.emit(Event::Started { interaction: Some(interaction) })?;
+        self.emit(Event::Started { interaction })?;
         while self.table.game.as_ref().is_some_and(|game| game.log.setup().first().is_none()) {
             let contenders = self.table.game.as_ref().map_or(ColourSet::EMPTY, |game| game.log.setup().contenders());
             let first_roll = self.rolls_so_far();

@@ -5,6 +5,7 @@ use crate::host::command::{LobbyCommand, Refusal};
 use crate::host::dice::{Mixed, Word};
 use crate::host::event::Event;
 use crate::host::seating::farthest;
+use crate::host::start::may_start_by_itself;
 use crate::model::{Colour, InteractionId, UserId};
 
 /// The most words that a person may give at a table, even if they leave and come back.
@@ -12,6 +13,11 @@ const WORDS_MAX: u32 = 10;
 
 impl Decider<'_> {
     pub(super) fn lobby(&mut self, actor: UserId, command: &LobbyCommand) -> Result {
+        self.lobby_command(actor, command)?;
+        self.start_if_complete()
+    }
+
+    fn lobby_command(&mut self, actor: UserId, command: &LobbyCommand) -> Result {
         checks::fits_its_beginning(&self.table, command)?;
         checks::may_change_lobby(&self.table, actor, command)?;
         match command {
@@ -37,9 +43,24 @@ impl Decider<'_> {
                 checks::is_what_others_sat_down_for(&self.table, actor, options)?;
                 self.emit(Event::OptionsSet(*options))
             }
+            LobbyCommand::SetStart(start) => {
+                checks::is_owner(&self.table, actor)?;
+                checks::may_choose_start(&self.table, actor, *start, self.now)?;
+                self.emit(Event::StartSet(*start))
+            }
+            LobbyCommand::StopStart => {
+                self.table.seat_of(actor).ok_or(Refusal::NotSeated)?;
+                checks::counts_down(&self.table)?;
+                self.emit(Event::StartSet(None))
+            }
             LobbyCommand::Start(interaction) => {
                 checks::is_owner_or_waiting(&self.table, actor, self.now)?;
-                self.start(*interaction)
+                checks::is_as_told(&self.table, actor, self.now)?;
+                self.start(Some(*interaction))
+            }
+            LobbyCommand::Cancel if self.table.waits_for_moment() => {
+                checks::is_owner(&self.table, actor)?;
+                self.emit(Event::Cancelled)
             }
             LobbyCommand::Cancel => {
                 checks::is_owner_or_waiting(&self.table, actor, self.now)?;
@@ -54,7 +75,24 @@ impl Decider<'_> {
         }
         let colour = self.free_colour(colour, Some(actor))?;
         self.emit(Event::Joined { colour, user: Some(actor), interaction })?;
-        if self.table.all_are_back() { self.start(interaction) } else { Ok(()) }
+        if self.table.all_are_back() { self.start(Some(interaction)) } else { Ok(()) }
+    }
+
+    /// Starts a slow game for which nobody is missing any more. A live one counts down first.
+    fn start_if_complete(&mut self) -> Result {
+        let is_due = self.table.deadline.is_some_and(|deadline| deadline <= self.now);
+        let is_slow = self.table.options.turn_time.pace().is_slow();
+        if is_slow && is_due && self.table.counts_down() { self.start(None) } else { Ok(()) }
+    }
+
+    /// Handles the end of the lobby's time: its game starts by itself, or the choice of that is dropped because too few
+    /// people sit. Without such a choice, or while people are missing, the lobby closes.
+    pub(super) fn lobby_ran_out(&mut self) -> Result {
+        match self.table.starts_itself {
+            true if may_start_by_itself(&self.table.seats) => self.start(None),
+            true => self.emit(Event::StartSet(None)),
+            false => self.emit(Event::Expired),
+        }
     }
 
     fn give_word(&mut self, actor: UserId, word: &Word) -> Result {

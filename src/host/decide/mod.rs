@@ -53,10 +53,23 @@ impl Request {
         }
     }
 
-    /// Whether the request may start a game: the last person who joins a rematch starts it.
+    /// Whether the request may start a game: the last person who joins a rematch starts it, and a game may start by
+    /// itself once nobody is missing.
     pub fn may_start(&self) -> bool {
-        use LobbyCommand::{Join, Start};
-        matches!(self, Request::Person { command: Command::Lobby(Start(_) | Join { .. }), .. })
+        use LobbyCommand::{AddComputer, FreeSeat, Join, Start};
+        match self {
+            Request::Person { command: Command::Lobby(command), .. } => {
+                matches!(command, Start(_) | Join { .. } | AddComputer { .. } | FreeSeat(_))
+            }
+            Request::Due => true,
+            Request::Person { command: Command::Game(_) | Command::Close | Command::AskToClose, .. }
+            | Request::Person { command: Command::Remove | Command::HideWord { .. }, .. }
+            | Request::Computer { .. }
+            | Request::Abandon(_)
+            | Request::Forget(_)
+            | Request::Left(_)
+            | Request::Travels(_) => false,
+        }
     }
 
     /// The person who acts.
@@ -213,7 +226,7 @@ impl Decider<'_> {
             return Ok(());
         }
         match self.table.status {
-            Status::Lobby => self.emit(Event::Expired),
+            Status::Lobby => self.lobby_ran_out(),
             Status::Playing if self.table.question.is_some() => self.question_ran_out(),
             Status::Playing if self.table.deadline.is_some() => match self.rest_after_pause() {
                 Some(rests) => self.emit(rests),

@@ -15,7 +15,7 @@ impl Table {
     /// The full time of the question, the turn or the lobby; `None` without a limit.
     pub fn full_time(&self) -> Option<Millis> {
         match self.status {
-            Status::Lobby => Some(self.lobby_time()),
+            Status::Lobby => Some(self.start_notice().unwrap_or_else(|| self.lobby_time())),
             _ if self.question.is_some() => time_to_answer(self.options.turn_time).millis(),
             _ => self.turn_time(),
         }

@@ -5,6 +5,7 @@ use crate::host::dice::{Mixed, drawn_words, without_word};
 use crate::host::event::Event;
 use crate::host::options::Options;
 use crate::host::seat::{FreedSeat, Player};
+use crate::host::start::Start;
 use crate::model::{Colour, Millis, Status, UserId};
 use hypnosia_game::board::ColourSet;
 
@@ -100,7 +101,10 @@ impl Table {
     /// When the lobby's reservations end.
     pub fn kept_until(&self) -> Millis {
         let lasts = self.options.turn_time.pace().invitation();
-        lasts.map_or(self.closes_by, |lasts| self.created + lasts)
+        match self.start {
+            Some(Start::At(moment)) => moment,
+            Some(Start::People(_)) | None => lasts.map_or(self.closes_by, |lasts| self.created + lasts),
+        }
     }
 
     /// The seats that this person may not take because they are reserved for others. `None` stands for a computer.
@@ -109,16 +113,17 @@ impl Table {
         kept.map(|(colour, _)| *colour).collect()
     }
 
-    /// Whether this is a rematch and all people with a reserved seat are seated.
+    /// Whether this is a rematch that starts once all people with a reserved seat are seated, and they are.
     pub fn all_are_back(&self) -> bool {
         let mut asked = self.reserved.iter().filter_map(|(_, user)| *user);
-        self.rematch_of.is_some() && asked.all(|user| self.seat_of(user).is_some())
+        self.rematch_of.is_some() && self.start.is_none() && asked.all(|user| self.seat_of(user).is_some())
     }
 
     /// Whether the limits of open tables count this one as slow. A game that continues from a turn of another does not
-    /// wait for anybody, so it counts as live.
+    /// wait for anybody, so it counts as live. A live lobby that waits for a moment counts as slow until its game starts.
     pub fn counts_as_slow(&self) -> bool {
-        self.options.turn_time.pace().is_slow() && self.origin.is_none()
+        let waits = self.waits_for_moment() && self.game.is_none();
+        (self.options.turn_time.pace().is_slow() || waits) && self.origin.is_none()
     }
 
     /// Whether people may open the lobby again, now that it is closed: its time ran out or its owner closed it, and a

@@ -6,6 +6,7 @@ mod lobby;
 mod patience;
 mod question;
 mod rest;
+mod start;
 
 use super::closing::ClosedBy;
 use super::dice::{Mixed, ServerSeed};
@@ -14,6 +15,7 @@ use super::options::Options;
 use super::question::{Matter, Question};
 use super::seat::{FreedSeat, Player, Seat};
 use super::stakes::{calls_off, counts, people};
+use super::start::Start;
 use crate::model::{
     ChannelId, GuildId, InteractionId, Key, Messages, Millis, PostInDoubt, RatingChange, Status, TableId, UserId,
     Version, Win,
@@ -104,6 +106,14 @@ pub(super) struct Table {
     pub turn_since: Option<Millis>,
     /// When the lobby closes, however often people act in it.
     pub closes_by: Millis,
+    /// The start that the host has chosen; `None` for one by a click.
+    pub start: Option<Start>,
+    /// Whether the lobby's deadline is the moment at which its game starts by itself.
+    pub starts_itself: bool,
+    /// How often enough people have sat for the chosen start.
+    pub countdowns: u32,
+    /// When the game started, if that was at the moment that the host had chosen, or shortly before.
+    pub started_as_told: Option<Millis>,
     pub game: Option<Game>,
     /// The player who called the game off.
     pub called_off: Option<Colour>,
@@ -176,6 +186,10 @@ impl Table {
             put_away: false,
             turn_since: None,
             closes_by: created + Options::default().turn_time.pace().waiting().at_most,
+            start: None,
+            starts_itself: false,
+            countdowns: 0,
+            started_as_told: None,
             game: None,
             called_off: None,
             closed_by: None,
@@ -320,8 +334,9 @@ impl Table {
             Event::ColourChanged { from, to } => self.change_colour(*from, *to)?,
             Event::ComputerAdded { colour, level } => self.sit(*colour, Player::Computer(*level))?,
             Event::OptionsSet(options) => self.set_options(options),
+            Event::StartSet(start) => self.set_start(*start, now),
             Event::OwnerPassed(colour) => self.owner = self.seat(*colour).ok_or("nobody sits there")?.player.person(),
-            Event::Started { interaction } => self.start(*interaction)?,
+            Event::Started { interaction } => self.begin(*interaction, now)?,
             Event::Cancelled => self.close(Status::Cancelled),
             Event::Closed(by) => self.close_game(*by)?,
             Event::CloseAsked { by, rest } => self.ask(Matter::Close { by: *by }, *rest, now)?,
@@ -383,7 +398,9 @@ impl Table {
         }
         if self.status == Status::Lobby {
             self.mix(event);
-            self.deadline = Some(self.lobby_deadline(sat, now));
+            let start = self.start_moment(event, now);
+            self.note_start(start.is_some());
+            self.deadline = Some(start.unwrap_or_else(|| self.lobby_deadline(sat, now)));
         }
         Ok(())
     }
@@ -418,9 +435,10 @@ impl Table {
         }
     }
 
-    fn start(&mut self, interaction: Option<InteractionId>) -> Result<(), Why> {
+    fn begin(&mut self, interaction: Option<InteractionId>, now: Millis) -> Result<(), Why> {
         self.status = Status::Playing;
-        self.deadline = None;
+        (self.deadline, self.starts_itself) = (None, false);
+        self.started_as_told = self.waits_for_moment().then_some(now);
         if let Mixed::Joins(joins) = &mut self.mixed {
             joins.extend(interaction);
         }
@@ -477,7 +495,7 @@ impl Table {
     fn close(&mut self, status: Status) {
         self.status = status;
         (self.deadline, self.turn_since, self.patience_ends, self.put_away) = (None, None, None, false);
-        self.question = None;
+        (self.question, self.starts_itself) = (None, false);
         self.asked.clear();
         self.forget_rest();
     }

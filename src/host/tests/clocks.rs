@@ -50,7 +50,7 @@ async fn empty_lobby(harness: &Harness) -> TableId {
     let deadline = Some(NOON + 5 * MINUTE);
     let (status, owner) = (Status::Lobby, Some(ANN));
     let (patience_ends, put_away, turn_since, turn_ms, rest) = (None, false, None, Some(5 * MINUTE), 0);
-    let (computer_plays, is_asked) = (false, false);
+    let (computer_plays, is_asked, is_start) = (false, false, false);
     let state = TableState {
         status,
         deadline,
@@ -61,6 +61,7 @@ async fn empty_lobby(harness: &Harness) -> TableId {
         rest,
         computer_plays,
         is_asked,
+        is_start,
         owner,
     };
     let row = NewRow {

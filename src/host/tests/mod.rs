@@ -19,6 +19,7 @@ mod play_on;
 mod proposals;
 mod sharing;
 mod standstill;
+mod start;
 mod turn_since;
 mod verify;
 

@@ -7,17 +7,17 @@ use sqlx::PgConnection;
 use sqlx::postgres::PgArguments;
 use std::borrow::Cow;
 
-/// Advances tables to their next version, from columns $1 to $15.
+/// Advances tables to their next version, from columns $1 to $16.
 macro_rules! advance {
     () => {
         "UPDATE game_tables SET version = fresh.version, changed_at = fresh.changed_at, status = fresh.status, \
         deadline = fresh.deadline, patience_ends = fresh.patience_ends, put_away = fresh.put_away, \
         turn_since = fresh.turn_since, turn_ms = fresh.turn_ms, rest_ms = fresh.rest_ms, \
-        computer_plays = fresh.computer_plays, is_asked = fresh.is_asked, host_id = fresh.host_id, \
+        computer_plays = fresh.computer_plays, is_asked = fresh.is_asked, is_start = fresh.is_start, host_id = fresh.host_id, \
         doubt_turn = fresh.doubt_turn, doubt_lost = fresh.doubt_lost \
-        FROM unnest($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) AS fresh \
+        FROM unnest($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) AS fresh \
         (id, version, changed_at, status, deadline, patience_ends, put_away, turn_since, turn_ms, rest_ms, \
-        computer_plays, is_asked, host_id, doubt_turn, doubt_lost) \
+        computer_plays, is_asked, is_start, host_id, doubt_turn, doubt_lost) \
         WHERE game_tables.id = fresh.id AND game_tables.version = fresh.version - 1"
     };
 }
@@ -28,11 +28,11 @@ const ADVANCE: &str = advance!();
 /// version, a division by zero aborts the statement on purpose. The statement locks leases before tables, as every
 /// writing transaction does.
 const COMMIT: &str = concat!(
-    "WITH held AS MATERIALIZED (SELECT id FROM shards WHERE epoch = ANY($18) FOR SHARE), moved AS (",
+    "WITH held AS MATERIALIZED (SELECT id FROM shards WHERE epoch = ANY($19) FOR SHARE), moved AS (",
     advance!(),
-    " AND (SELECT COUNT(*) FROM held) = $20 RETURNING game_tables.id), \
-    appended AS (INSERT INTO actions (table_id, seq, actor_id, at, text) SELECT * FROM unnest($1, $2, $16, $3, $17)) \
-    SELECT 1 / CASE WHEN (SELECT COUNT(*) FROM moved) = $19 THEN 1 ELSE 0 END"
+    " AND (SELECT COUNT(*) FROM held) = $21 RETURNING game_tables.id), \
+    appended AS (INSERT INTO actions (table_id, seq, actor_id, at, text) SELECT * FROM unnest($1, $2, $17, $3, $18)) \
+    SELECT 1 / CASE WHEN (SELECT COUNT(*) FROM moved) = $20 THEN 1 ELSE 0 END"
 );
 
 fn column<T>(writes: &[&Write], value: impl Fn(&Write) -> T) -> Vec<T> {
@@ -72,6 +72,7 @@ fn bind_tables(query: Query, writes: &[&Write]) -> Query {
         .bind(column(writes, |write| write.state.rest))
         .bind(column(writes, |write| write.state.computer_plays))
         .bind(column(writes, |write| write.state.is_asked))
+        .bind(column(writes, |write| write.state.is_start))
         .bind(column(writes, |write| stored(write.state.owner)))
         .bind(column(writes, |write| doubt_columns(write.doubt).0))
         .bind(column(writes, |write| doubt_columns(write.doubt).1.map(|lost| lost.0 as i64)))

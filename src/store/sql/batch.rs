@@ -13,14 +13,14 @@ pub(super) fn held_leases(leases: &[Epoch]) -> Statement {
 
 /// The statement that advances each table by one version if the table is at the previous one.
 pub(in crate::store) fn advance_tables(writes: &[&Write]) -> Statement {
-    let rows = rows(writes.len(), 15);
+    let rows = rows(writes.len(), 16);
     let advance = sql(format!(
         "WITH fresh (id, version, changed_at, status, deadline, patience_ends, put_away, turn_since, turn_ms, \
-        rest_ms, computer_plays, is_asked, host_id, doubt_turn, doubt_lost) AS (VALUES {rows}) \
+        rest_ms, computer_plays, is_asked, is_start, host_id, doubt_turn, doubt_lost) AS (VALUES {rows}) \
         UPDATE game_tables SET version = fresh.version, changed_at = fresh.changed_at, status = fresh.status, \
         deadline = fresh.deadline, patience_ends = fresh.patience_ends, put_away = fresh.put_away, \
         turn_since = fresh.turn_since, turn_ms = fresh.turn_ms, rest_ms = fresh.rest_ms, \
-        computer_plays = fresh.computer_plays, is_asked = fresh.is_asked, host_id = fresh.host_id, \
+        computer_plays = fresh.computer_plays, is_asked = fresh.is_asked, is_start = fresh.is_start, host_id = fresh.host_id, \
         doubt_turn = fresh.doubt_turn, doubt_lost = fresh.doubt_lost \
         FROM fresh WHERE game_tables.id = fresh.id AND game_tables.version = fresh.version - 1"
     ));
@@ -39,11 +39,12 @@ pub(in crate::store) fn advance_tables(writes: &[&Write]) -> Statement {
             .bind(state.rest)
             .bind(state.computer_plays)
             .bind(state.is_asked)
+            .bind(state.is_start)
             .bind(state.owner)
             .bind(doubt.0)
             .bind(doubt.1)
     });
-    pad(advance, writes.len(), 15)
+    pad(advance, writes.len(), 16)
 }
 
 pub(in crate::store) fn append_actions(writes: &[&Write]) -> Statement {

@@ -85,7 +85,7 @@ impl Database {
 /// The statement for running clocks. `guild` is a further condition on their servers that begins with AND, or empty.
 pub(super) fn running_clocks_sql(guild: &str) -> String {
     format!(
-        "SELECT id, guild_id, COALESCE(deadline, patience_ends) AS deadline, turn_ms, rest_ms FROM game_tables \
+        "SELECT id, guild_id, COALESCE(deadline, patience_ends) AS deadline, turn_ms, rest_ms, is_start FROM game_tables \
         WHERE status IN ('lobby', 'playing') AND (is_asked OR NOT computer_plays) \
         AND COALESCE(deadline, patience_ends) IS NOT NULL {guild} ORDER BY id"
     )
@@ -109,7 +109,7 @@ pub(super) async fn running_clocks(on: &Database, clocks: Statement) -> Result<V
 }
 
 from_row! {
-    RunningClock { table: "id", guild: "guild_id", deadline: "deadline", full: "turn_ms", rest: "rest_ms" }
+    RunningClock { table: "id", guild: "guild_id", deadline: "deadline", full: "turn_ms", rest: "rest_ms", is_start: "is_start" }
 }
 
 /// Changes deadlines in a transaction. A deadline that is no longer the expected one (the field `from`) stays.

@@ -83,7 +83,7 @@ async fn commit_actions(tx: &mut dyn Transaction, writes: &[&Write]) -> Result<V
         }
         match &write.admission {
             Some(Admission::Pace(room)) => create::set_pace(tx, write.table, room.slow).await?,
-            Some(Admission::SlowDown) => create::set_pace(tx, write.table, true).await?,
+            Some(Admission::Counted { slow }) => create::set_pace(tx, write.table, *slow).await?,
             Some(Admission::Seat { .. }) | None => {}
         }
         if let Some(result) = &write.result {
@@ -106,7 +106,7 @@ async fn admit(tx: &mut dyn Connection, writes: &[&Write]) -> Result<Vec<Result>
                 outcomes.push(full.map_or(Ok(()), |full| Err(StoreError::TableLimit(full))));
                 continue;
             }
-            Some(Admission::SlowDown) | None => {
+            Some(Admission::Counted { .. }) | None => {
                 outcomes.push(Ok(()));
                 continue;
             }

@@ -48,6 +48,7 @@ pub(super) fn state() -> TableState {
         rest: 0,
         computer_plays: false,
         is_asked: false,
+        is_start: false,
         owner: None,
     }
 }

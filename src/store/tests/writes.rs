@@ -115,7 +115,7 @@ async fn question_has_a_clock_on_any_turn() {
         let state = TableState { computer_plays, is_asked, ..state() };
         store.commit(Write { state, ..write(table, version) }).await.unwrap();
         let clocks = [store.running_clocks().await.unwrap(), store.clocks_of(GuildId(1)).await.unwrap()];
-        let clock = RunningClock { table, guild: GuildId(1), deadline: 60, full: Some(60), rest: 0 };
+        let clock = RunningClock { table, guild: GuildId(1), deadline: 60, full: Some(60), rest: 0, is_start: false };
         let expected = runs.then_some(clock);
         assert_eq!(clocks, [(); 2].map(|()| Vec::from_iter(expected)), "computer {computer_plays}, asked {is_asked}");
     }
@@ -132,6 +132,8 @@ async fn notices_are_remembered() {
         PostedNotice { notice: Notice::Nudge(1), at },
         PostedNotice { notice: Notice::Digest(1, i64::MAX), at },
         PostedNotice { notice: Notice::Question(Version(7)), at },
+        PostedNotice { notice: Notice::StartsSoon(i64::MAX), at },
+        PostedNotice { notice: Notice::Started(1), at },
     ];
     for notices in [all.to_vec(), Vec::new()] {
         store.remember(table, Messages { notices: notices.clone(), ..Messages::default() }, None).await.unwrap();

@@ -23,7 +23,7 @@ use super::desired::{Desired, TablePhase, ThreadWish};
 use super::request::{MessageRequest, NoThread};
 use crate::discord::interaction::tables::ThreadState;
 use crate::discord::requests::error_kind::ErrorKind;
-use crate::model::{ChannelId, LeftOpen, MessageId, Messages, Millis, PostedNotice, Version};
+use crate::model::{ChannelId, LeftOpen, MessageId, Messages, Millis, Notice, PostedNotice, Version};
 use clicks::PendingClick;
 use posted::{BoardMessage, CardMessage, Changes, Closing, Content, LATE, REFUSED_MIN};
 
@@ -269,6 +269,11 @@ impl KnownMessages {
     /// Whether the board of the turn in progress lacks the button of a move, because Discord refused it.
     pub fn lacks_moves(&self, desired: &Desired) -> bool {
         desired.turn.is_some() && self.board.lacks_moves
+    }
+
+    /// Whether those who sit were told that the game starts at this time.
+    pub fn has_told_of_start(&self, at: Millis) -> bool {
+        self.notices.iter().any(|posted| posted.notice == Notice::StartsSoon(at))
     }
 
     pub fn channel(&self) -> ChannelId {

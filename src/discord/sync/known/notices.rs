@@ -1,5 +1,5 @@
-//! Messages besides the board: the last message while it serves spectators, notices to one player, and questions to all
-//! players.
+//! Messages besides the board: the last message while it serves spectators, notices to one player, and those to all
+//! players: questions, and that a game starts by itself.
 
 use super::KnownMessages;
 use super::next::{Next, OLD_CARD_PAUSE, is_old};
@@ -13,6 +13,9 @@ const WATCH_PAUSE: Millis = 15_000;
 /// How long after the computer took a seat its player can still be notified. Discord remembers a notice's nonce for
 /// longer than this, so a restart does not repeat the notice.
 const NOTICE_KEPT: Millis = 120_000;
+
+/// How long after the start of a game its players can still be notified.
+const START_KEPT: Millis = 10 * 60_000;
 
 /// The next edit of the last message for spectators: it shows the board while no person is playing, and is closed
 /// afterwards.
@@ -52,8 +55,8 @@ pub(super) fn notice(known: &KnownMessages, desired: &Desired, now: Millis) -> N
 }
 
 /// The notices that players should get, even if posted already, each with its time: one to each player whose seat the
-/// computer has taken within [`NOTICE_KEPT`]; to the player to move, the reminder, the nudge and the digest; and the
-/// question to all players.
+/// computer has taken within [`NOTICE_KEPT`]; to the player to move, the reminder, the nudge and the digest; and to
+/// all players the question, and that the game starts soon or has started.
 fn wanted(desired: &Desired, now: Millis) -> impl Iterator<Item = (Notice, Millis)> {
     let is_recent = move |since: &Millis| desired.phase == TablePhase::Playing && now - since < NOTICE_KEPT;
     let since = move |colour: Colour| desired.held.since(colour).filter(is_recent);
@@ -63,7 +66,10 @@ fn wanted(desired: &Desired, now: Millis) -> impl Iterator<Item = (Notice, Milli
     let digest = desired.digest.map(|(turn, at)| (Notice::Digest(turn, at), at));
     let to_mover = reminder.into_iter().chain(nudge).chain(digest).filter(|(notice, _)| holds(*notice, desired));
     let question = desired.question.map(|asked| (Notice::Question(asked), now));
-    taken.map(|(colour, since)| (Notice::Taken(colour, since), since)).chain(to_mover).chain(question)
+    let soon = desired.starts.map(|(at, from)| (Notice::StartsSoon(at), from));
+    let started = desired.started.filter(|since| now - since < START_KEPT).map(|since| (Notice::Started(since), since));
+    let of_start = soon.into_iter().chain(started);
+    taken.map(|(colour, since)| (Notice::Taken(colour, since), since)).chain(to_mover).chain(question).chain(of_start)
 }
 
 /// Whether a notice still applies.
@@ -80,5 +86,7 @@ pub(super) fn holds(notice: Notice, desired: &Desired) -> bool {
             desired.phase == TablePhase::Playing && desired.held.since(colour) == Some(since)
         }
         Notice::Question(asked) => desired.question == Some(asked),
+        Notice::StartsSoon(at) => desired.starts.is_some_and(|(starts, _)| starts == at),
+        Notice::Started(since) => desired.started == Some(since),
     }
 }

@@ -51,6 +51,8 @@ fn desired() -> Desired {
         nudge: None,
         digest: None,
         question: None,
+        starts: None,
+        started: None,
         held: Held::default(),
         parent: None,
         thread: ThreadWish::Yes,

@@ -259,3 +259,40 @@ fn question_follows_the_game_to_the_channel() {
     let again = MessageRequest::PostNotice { place: CHANNEL, notice: Notice::Question(Version(9)) };
     assert_eq!(request(&known, &asked(9)), Some(again));
 }
+
+/// A lobby whose game starts by itself at a time; those who sit are told from ten minutes before.
+fn starts(at: Millis) -> Desired {
+    let phase = TablePhase::Lobby;
+    Desired { phase, bottom: None, turn: None, starts: Some((at, at - 600_000)), ..desired() }
+}
+
+#[test]
+fn seated_people_are_told_once_of_a_start() {
+    let messages = Messages { card: Some(card()), card_shows: Some(CARD), ..Messages::default() };
+    let lobby = starts(NOW + 600_000);
+    let mut known = KnownMessages::from_messages(CHANNEL, &messages, &lobby, NOW);
+    let post = |at| MessageRequest::PostNotice { place: CHANNEL, notice: Notice::StartsSoon(at) };
+    let posts = |request: Option<MessageRequest>| matches!(request, Some(MessageRequest::PostNotice { .. }));
+    assert!(!posts(plan(&known, &lobby, NOW - 1).request), "not before");
+    assert_eq!(step(&mut known, &lobby, SAID), post(NOW + 600_000));
+    assert!(known.has_told_of_start(NOW + 600_000) && !known.has_told_of_start(NOW));
+    assert!(!posts(request(&known, &lobby)), "once");
+    // A pause has postponed the start: the message of the first moment is deleted.
+    let later = starts(NOW + 1_200_000);
+    let delete = |id| MessageRequest::DeleteNotice { place: CHANNEL, id: MessageId(id) };
+    assert_eq!(step(&mut known, &later, DONE), delete(77));
+    assert!(!posts(request(&known, &later)), "expected to wait until ten minutes before");
+}
+
+#[test]
+fn players_are_told_that_their_game_has_started() {
+    let mut known = known();
+    let started = Desired { started: Some(NOW - 1_000), ..desired() };
+    let posted = MessageRequest::PostNotice { place: THREAD, notice: Notice::Started(NOW - 1_000) };
+    assert_eq!(step(&mut known, &started, SAID), posted);
+    assert_eq!(request(&known, &started), None, "once");
+    let over = Desired { phase: TablePhase::Closed, started: None, ..started };
+    assert_eq!(step(&mut known, &over, DONE), MessageRequest::DeleteNotice { place: THREAD, id: MessageId(77) });
+    let late = Desired { started: Some(NOW - 600_000), ..desired() };
+    assert_eq!(request(&super::known(), &late), None, "expected nobody to be called after ten minutes");
+}
