@@ -1,8 +1,9 @@
 //! When the bot pings the player of a turn at calm tables, whose turns last an hour or more.
 //!
-//! The first turn that waits for a person in a server pings them with its message, once a day. From then on there is one
-//! digest a day, at the hour that the person chose. When a quarter of a turn's time is left, they are pinged for that
-//! turn once more. Others at the table may nudge them once a turn. All of this waits while the person rests.
+//! The first turn that waits for a person in a server pings them with its message, once a day. For others, and for the
+//! first one from the next day on, there is one digest a day, at the hour that the person chose. When a quarter of a
+//! turn's time is left, they are pinged for that turn once more. Others at the table may nudge them once a turn. All of
+//! this waits while the person rests.
 //!
 //! A person's day begins at the hour of their digest.
 
@@ -19,8 +20,6 @@ const SHORT: Millis = MINUTE;
 const CALM_REMINDER: Millis = 30 * MINUTE;
 /// A turn that waits for longer is no reason for a digest: its player does not come back because of one more.
 const DIGEST_FOR: Millis = 7 * DAY;
-/// A turn for which its player was pinged within this time before the hour of the digest is no reason for it.
-const JUST_TOLD: Millis = 3 * HOUR;
 /// When a turn without a time limit may be nudged: after a third of the patience that the others must have.
 const NUDGE_UNLIMITED: Millis = DAY;
 
@@ -50,12 +49,13 @@ pub fn tells_at_once(turns: &[WaitingTurn], told: &Told, calendar: &Calendar, ho
 
 /// Whether the digest of the turns that wait for a person in a server is due: they are not resting, there was none since
 /// their day began, and one of the turns is a reason for it. Such a turn waited before the day began, for less than a
-/// week, and its player was not pinged for it right before.
+/// week, and did not ping the person as a first turn on the day before.
 pub fn digest_is_due(turns: &[WaitingTurn], told: &Told, calendar: &Calendar, hour: u8, now: Millis) -> bool {
     let day = day_since(calendar, hour, now);
+    let yesterday = day_since(calendar, hour, day - 1);
     let is_reason = |waiting: &WaitingTurn| {
-        let just_told = told.first.is_some_and(|first| first.turn == waiting.turn && first.at > day - JUST_TOLD);
-        waiting.since < day && now - waiting.since < DIGEST_FOR && !just_told
+        let has_pinged = told.first.is_some_and(|first| first.turn == waiting.turn && first.at >= yesterday);
+        waiting.since < day && now - waiting.since < DIGEST_FOR && !has_pinged
     };
     let is_new_day = told.digest.is_none_or(|digest| digest.at < day);
     is_new_day && !rests(calendar, now) && turns.iter().any(is_reason)

@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 /// A notice: a short message that pings one player, or all for a question or a start. Stored, so its names never change.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Notice {
-    /// The time of this turn runs out soon.
-    Reminder(u32),
+    /// The time of this turn runs out soon, at this deadline.
+    Reminder(u32, Millis),
     /// The computer has held this seat since this time.
     Taken(Colour, Millis),
     /// The others wait for this turn, and one of them says so.

@@ -86,19 +86,22 @@ fn first_waiting_turn_tells_at_once() {
 #[test]
 fn digest_comes_once_a_day_while_a_turn_waits() {
     type Case<'a> = (&'a str, &'a [&'a str], (&'a str, &'a str), &'a str, bool);
-    let cases: [Case<'_>; 14] = [
+    let cases: [Case<'_>; 17] = [
         ("nothing waits", &[], ("", ""), "01-10 18:00", false),
-        ("before the hour", &["01-10 10:00"], ("01-10 10:00", ""), "01-10 17:59", false),
-        ("at the hour", &["01-10 10:00"], ("01-10 10:00", ""), "01-10 18:00", true),
-        ("late, because the bot was away", &["01-10 10:00"], ("01-10 10:00", ""), "01-10 22:59", true),
-        ("it has come", &["01-10 10:00"], ("01-10 10:00", "01-10 18:00"), "01-11 17:59", false),
-        ("the next day", &["01-10 10:00"], ("01-10 10:00", "01-10 18:00"), "01-11 18:00", true),
+        ("before the hour", &["01-10 10:00"], ("", ""), "01-10 17:59", false),
+        ("at the hour", &["01-10 10:00"], ("", ""), "01-10 18:00", true),
+        ("late, because the bot was away", &["01-10 10:00"], ("", ""), "01-10 22:59", true),
+        ("it has come", &["01-10 10:00"], ("", "01-10 18:00"), "01-11 17:59", false),
+        ("the next day", &["01-10 10:00"], ("", "01-10 18:00"), "01-11 18:00", true),
         ("the turn began after the hour", &["01-10 18:01"], ("", ""), "01-10 22:00", false),
-        ("a ping right before", &["01-10 15:01"], ("01-10 15:01", ""), "01-10 18:00", false),
-        ("a ping some hours before", &["01-10 15:00"], ("01-10 15:00", ""), "01-10 18:00", true),
-        ("another turn waits, too", &["01-10 15:01", "01-10 16:00"], ("01-10 15:01", ""), "01-10 18:00", true),
-        ("quiet hours have begun", &["01-10 10:00"], ("01-10 10:00", ""), "01-10 23:00", false),
-        ("quiet hours are over", &["01-10 10:00"], ("01-10 10:00", ""), "01-11 08:00", true),
+        ("it pinged first on that day", &["01-09 18:00"], ("01-09 18:00", ""), "01-10 18:00", false),
+        ("it pinged first on the day before", &["01-09 17:59"], ("01-09 17:59", ""), "01-10 18:00", true),
+        ("the day after", &["01-10 10:00"], ("01-10 10:00", ""), "01-11 18:00", true),
+        ("another turn waits, too", &["01-10 10:00", "01-10 16:00"], ("01-10 10:00", ""), "01-10 18:00", true),
+        ("it pinged first on a day of 25 hours", &["10-24 18:00"], ("10-24 18:00", ""), "10-25 18:00", false),
+        ("it pinged first before one of 23 hours", &["03-28 17:59"], ("03-28 17:59", ""), "03-29 18:00", true),
+        ("quiet hours have begun", &["01-10 10:00"], ("", ""), "01-10 23:00", false),
+        ("quiet hours are over", &["01-10 10:00"], ("", ""), "01-11 08:00", true),
         ("six days later", &["01-10 10:00"], ("01-10 10:00", "01-15 18:00"), "01-16 18:00", true),
         ("more than a week later", &["01-10 10:00"], ("01-10 10:00", "01-16 18:00"), "01-17 18:00", false),
     ];

@@ -14,8 +14,8 @@ pub struct Desired {
     /// Whether the computer plays for all people who have not resigned. If so, the last message is updated for
     /// spectators.
     pub watched: bool,
-    /// The turn whose player is due a reminder of the time, and when it is due.
-    pub reminder: Option<(u32, Millis)>,
+    /// The reminder that the time of the turn runs out.
+    pub reminder: Option<Reminder>,
     /// The turn whose player the others have nudged, and when the nudge is due.
     pub nudge: Option<(u32, Millis)>,
     /// The turn whose player is due a digest of the turns that wait for them, and since when.
@@ -38,6 +38,15 @@ pub struct Desired {
     pub card_hash: i64,
     /// Whether the bot may attach pictures where the game is played. True if that is unknown.
     pub pictures: bool,
+}
+
+/// A reminder that the time of a turn runs out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Reminder {
+    pub turn: u32,
+    pub deadline: Millis,
+    /// When it is to be posted.
+    pub due: Millis,
 }
 
 /// The seats that the computer holds, each with the time at which it took the seat.

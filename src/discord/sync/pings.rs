@@ -32,7 +32,7 @@ pub async fn pinged(app: &App, view: &TableView, key: Key) -> Vec<UserId> {
 pub async fn addressed(app: &App, view: &TableView, notice: Notice) -> Vec<UserId> {
     match notice {
         // The time of these was chosen so that the player does not rest.
-        Notice::Reminder(_) | Notice::Nudge(_) | Notice::Digest(..) => {
+        Notice::Reminder(..) | Notice::Nudge(_) | Notice::Digest(..) => {
             who_wishes_it(app, player_of(view.to_move()), |settings| settings.ping).await
         }
         Notice::Taken(colour, _) => {

@@ -2,7 +2,7 @@
 
 use super::bottom::{Shows, bottom_of};
 use super::card_hash::{CardHash, card_hash};
-use super::desired::{Desired, Held, TablePhase, ThreadWish};
+use super::desired::{Desired, Held, Reminder, TablePhase, ThreadWish};
 use super::drafts::Drafts;
 use super::known::{RequestOutcome, Sent, Unnamed};
 use super::pings::{addressed, pinged, tell_of};
@@ -89,8 +89,8 @@ fn held(view: &TableView) -> Held {
     seats.filter_map(|seat| Some((seat.colour, seat.held_since?))).collect()
 }
 
-/// The turn whose player is due a reminder that the time runs out, and when it is due.
-async fn reminder(app: &App, view: &TableView) -> Option<(u32, Millis)> {
+/// The reminder that the time of the turn runs out, if its player wishes one.
+async fn reminder(app: &App, view: &TableView) -> Option<Reminder> {
     if view.status != Status::Playing {
         return None;
     }
@@ -102,7 +102,7 @@ async fn reminder(app: &App, view: &TableView) -> Option<(u32, Millis)> {
     // comes at a bad hour rather than never.
     let calendar = if wishes && time.is_calm() { app.settings.calendar(player, now).await } else { Ok(AWAKE) };
     let due = calendar::reminder_due(time, deadline, &calendar.unwrap_or(AWAKE), now)?;
-    wishes.then_some((turn, due))
+    wishes.then_some(Reminder { turn, deadline, due })
 }
 
 async fn thread_wish(app: &App, view: &TableView) -> ThreadWish {
@@ -259,7 +259,7 @@ impl Sender {
         let name = match notice {
             // The question is posted again where the game has moved, with another nonce.
             Notice::Question(_) => format!("{notice:?} {place}"),
-            Notice::Reminder(_)
+            Notice::Reminder(..)
             | Notice::Taken(..)
             | Notice::Nudge(_)
             | Notice::Digest(..)

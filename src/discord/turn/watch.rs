@@ -34,7 +34,7 @@ pub fn notice(
 ) -> MessageDraft {
     let to_move = || view.to_move().map(|seat| marked_name(l10n, view, seat.colour)).unwrap_or_default();
     match notice {
-        Notice::Reminder(_) => {
+        Notice::Reminder(..) => {
             let (player, when) = (to_move(), view.turn_deadline().map(moment).unwrap_or_default());
             MessageDraft::text(l10n.format(texts::WordReminder { player, when, link: newest(view, messages) }))
         }

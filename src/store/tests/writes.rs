@@ -127,7 +127,7 @@ async fn notices_are_remembered() {
     let table = new_table(&store, 1).await;
     let at = Some((ChannelId(5), MessageId(u64::MAX)));
     let all = [
-        PostedNotice { notice: Notice::Reminder(u32::MAX), at },
+        PostedNotice { notice: Notice::Reminder(u32::MAX, i64::MAX), at },
         PostedNotice { notice: Notice::Taken(Colour::Purple, i64::MAX), at: None },
         PostedNotice { notice: Notice::Nudge(1), at },
         PostedNotice { notice: Notice::Digest(1, i64::MAX), at },

@@ -45,7 +45,7 @@ pub(super) fn notice(known: &KnownMessages, desired: &Desired, now: Millis) -> N
     if let Some((place, id)) = over.find_map(|posted| posted.at) {
         return Next::Send(MessageRequest::DeleteNotice { place, id });
     }
-    let is_new = |notice: Notice| known.notices.iter().all(|posted| posted.notice != notice);
+    let is_new = |notice: Notice| known.notices.iter().all(|posted| !stands_for(posted.notice, notice, desired));
     let wanted = wanted(desired, now).filter(|(notice, _)| is_new(*notice));
     let next = wanted.map(|(notice, from)| match from <= now {
         true => Next::Send(MessageRequest::PostNotice { place: known.place(), notice }),
@@ -61,7 +61,7 @@ fn wanted(desired: &Desired, now: Millis) -> impl Iterator<Item = (Notice, Milli
     let is_recent = move |since: &Millis| desired.phase == TablePhase::Playing && now - since < NOTICE_KEPT;
     let since = move |colour: Colour| desired.held.since(colour).filter(is_recent);
     let taken = Colour::ALL.into_iter().filter_map(move |colour| Some((colour, since(colour)?)));
-    let reminder = desired.reminder.map(|(turn, from)| (Notice::Reminder(turn), from));
+    let reminder = desired.reminder.map(|it| (Notice::Reminder(it.turn, it.deadline), it.due));
     let nudge = desired.nudge.map(|(turn, from)| (Notice::Nudge(turn), from));
     let digest = desired.digest.map(|(turn, at)| (Notice::Digest(turn, at), at));
     let to_mover = reminder.into_iter().chain(nudge).chain(digest).filter(|(notice, _)| holds(*notice, desired));
@@ -76,7 +76,9 @@ fn wanted(desired: &Desired, now: Millis) -> impl Iterator<Item = (Notice, Milli
 pub(super) fn holds(notice: Notice, desired: &Desired) -> bool {
     match notice {
         // A question stops the clock of the turn, whose player is reminded anew once it runs again.
-        Notice::Reminder(turn) => desired.bottom == Some(Key::Turn(turn)) && desired.question.is_none(),
+        Notice::Reminder(turn, deadline) => {
+            desired.bottom == Some(Key::Turn(turn)) && desired.question.is_none() && !is_early(deadline, desired)
+        }
         Notice::Nudge(turn) => desired.bottom == Some(Key::Turn(turn)),
         // The next digest takes the place of the one before.
         Notice::Digest(turn, at) => {
@@ -89,4 +91,20 @@ pub(super) fn holds(notice: Notice, desired: &Desired) -> bool {
         Notice::StartsSoon(at) => desired.starts.is_some_and(|(starts, _)| starts == at),
         Notice::Started(since) => desired.started == Some(since),
     }
+}
+
+/// Whether a posted notice says what another one would say.
+fn stands_for(posted: Notice, wanted: Notice, desired: &Desired) -> bool {
+    match (posted, wanted) {
+        (Notice::Reminder(turn, deadline), Notice::Reminder(wanted, _)) => {
+            turn == wanted && !is_early(deadline, desired)
+        }
+        (posted, wanted) => posted == wanted,
+    }
+}
+
+/// Whether a reminder for this deadline came too early: the deadline has moved so far that the reminder for the new one
+/// is due only after the old one. If it has moved by less, such as by a restart, the player knows that they must hurry.
+fn is_early(deadline: Millis, desired: &Desired) -> bool {
+    desired.reminder.is_some_and(|reminder| reminder.deadline != deadline && reminder.due > deadline)
 }

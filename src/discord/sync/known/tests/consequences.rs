@@ -23,7 +23,7 @@ const KINDS: [ErrorKind; 11] = [
 ];
 const OTHER: MessageId = MessageId(5);
 const OTHER_CHANNEL: ChannelId = ChannelId(30);
-const NOTICE: Notice = Notice::Reminder(3);
+const NOTICE: Notice = Notice::Reminder(3, NOW + 100_000);
 
 /// Errors with the same consequence.
 type Listed = (&'static [ErrorKind], Consequence);

@@ -1,6 +1,7 @@
 //! Tests of the notices to single players, and of the spectators' message while no person is playing.
 
 use super::*;
+use crate::discord::sync::desired::Reminder;
 use crate::model::{Notice, PostedNotice};
 use hypnosia_game::board::Colour;
 
@@ -44,19 +45,61 @@ fn deleted_spectators_message_is_not_reposted() {
     assert_eq!(request(&known, &desired), None);
 }
 
+/// The end of the time of turn 3.
+const DEADLINE: Millis = NOW + 3_000;
+
+/// The game of [`desired`], in turn 3, whose player is to be reminded of this deadline at this time.
+fn reminded(deadline: Millis, due: Millis) -> Desired {
+    Desired { reminder: Some(Reminder { turn: 3, deadline, due }), ..desired() }
+}
+
 #[test]
 fn reminder_is_posted_once_and_deleted_afterwards() {
     let mut known = known();
-    let notice = Notice::Reminder(3);
-    let soon = Desired { reminder: Some((3, NOW + 5_000)), ..desired() };
+    let notice = Notice::Reminder(3, DEADLINE);
+    let soon = reminded(DEADLINE, NOW + 5_000);
     assert_eq!(plan(&known, &soon, NOW).again, Some(NOW + 5_000));
-    let due = Desired { reminder: Some((3, NOW)), ..desired() };
+    let due = reminded(DEADLINE, NOW);
     assert_eq!(step(&mut known, &due, SAID), MessageRequest::PostNotice { place: THREAD, notice });
     assert_eq!(request(&known, &due), None, "once");
     let next = Desired { bottom: None, turn: Some(4), ..desired() };
     known.board = BoardMessage::default();
     assert_eq!(step(&mut known, &next, DONE), MessageRequest::DeleteNotice { place: THREAD, id: MessageId(77) });
     assert_eq!(request(&known, &next), None);
+}
+
+/// A reminder was posted when a quarter of the time was left; then the deadline has moved.
+#[test]
+fn reminder_is_repeated_for_a_moved_deadline() {
+    let delete = MessageRequest::DeleteNotice { place: THREAD, id: MessageId(77) };
+    let remind = |deadline| MessageRequest::PostNotice { place: THREAD, notice: Notice::Reminder(3, deadline) };
+    // By how much the deadline has moved, how long after the old one the new reminder is due, and whether it is posted.
+    let cases = [
+        ("the deadline is the same, in a night", 0, 1, false),
+        ("a short pause", 500, -2_000, false),
+        ("due at the old deadline", 3_000, 0, false),
+        ("half of the time is left again", 3_001, 1, true),
+    ];
+    for (what, moved, due, is_repeated) in cases {
+        let mut known = known();
+        assert_eq!(step(&mut known, &reminded(DEADLINE, NOW), SAID), remind(DEADLINE), "{what}");
+        assert_eq!(request(&known, &desired()), None, "{what}: it stands while the clock is paused");
+        let stored = known.messages(None).notices;
+        let mut known = KnownMessages { notices: stored, ..self::known() };
+        let later = reminded(DEADLINE + moved, DEADLINE + due);
+        if is_repeated {
+            assert_eq!(step(&mut known, &later, DONE), delete, "{what}");
+            assert_eq!(plan(&known, &later, NOW).again, Some(DEADLINE + due), "{what}");
+            assert_eq!(plan(&known, &later, DEADLINE + due).request, Some(remind(DEADLINE + moved)), "{what}");
+            known.note_notice(PostedNotice { notice: Notice::Reminder(3, DEADLINE + moved), at: None }, &later);
+        }
+        for now in [NOW, DEADLINE + due] {
+            let request = plan(&known, &later, now).request;
+            let is_about_it =
+                matches!(request, Some(MessageRequest::PostNotice { .. } | MessageRequest::DeleteNotice { .. }));
+            assert!(!is_about_it, "{what}: expected it once, found {request:?}");
+        }
+    }
 }
 
 /// The game of [`desired`], in which the computer has held these seats since these times.
@@ -119,9 +162,9 @@ fn seat_taken_long_ago_has_no_notice() {
 #[test]
 fn reminder_does_not_wait_for_seat_notices() {
     let mut known = known();
-    let due = Desired { reminder: Some((3, NOW)), ..taken(&[(Colour::Red, NOW)]) };
+    let due = Desired { reminder: reminded(DEADLINE, NOW).reminder, ..taken(&[(Colour::Red, NOW)]) };
     let words = [step(&mut known, &due, SAID), step(&mut known, &due, Ok(Sent { id: 78, ..Sent::default() }))];
-    let said = [Notice::Taken(Colour::Red, NOW), Notice::Reminder(3)]
+    let said = [Notice::Taken(Colour::Red, NOW), Notice::Reminder(3, DEADLINE)]
         .map(|notice| MessageRequest::PostNotice { place: THREAD, notice });
     assert_eq!(words, said);
     assert_eq!(request(&known, &due), None, "once each");
@@ -157,7 +200,7 @@ fn digest_replaces_the_one_before() {
 #[test]
 fn restart_repeats_no_notice() {
     let mut before = known();
-    let due = Desired { reminder: Some((3, NOW)), nudge: Some((3, NOW)), digest: Some((3, NOW)), ..desired() };
+    let due = Desired { nudge: Some((3, NOW)), digest: Some((3, NOW)), ..reminded(DEADLINE, NOW) };
     for id in [77, 78, 79] {
         step(&mut before, &due, Ok(Sent { id, ..Sent::default() }));
     }
@@ -226,8 +269,8 @@ fn question_is_posted_once_and_deleted_when_settled() {
 #[test]
 fn question_takes_the_reminder_away() {
     let mut known = known();
-    let due = Desired { reminder: Some((3, NOW)), ..desired() };
-    let remind = MessageRequest::PostNotice { place: THREAD, notice: Notice::Reminder(3) };
+    let due = reminded(DEADLINE, NOW);
+    let remind = MessageRequest::PostNotice { place: THREAD, notice: Notice::Reminder(3, DEADLINE) };
     assert_eq!(step(&mut known, &due, SAID), remind);
     assert_eq!(step(&mut known, &asked(9), DONE), MessageRequest::DeleteNotice { place: THREAD, id: MessageId(77) });
     assert!(matches!(step(&mut known, &asked(9), done(78)), MessageRequest::PostNotice { .. }));
