@@ -2,7 +2,7 @@
 
 use crate::database;
 use crate::json::Message;
-use crate::pretend::{Channel, Discord};
+use crate::pretend::{Channel, Discord, is_noticeboard};
 use crate::world::SharedWorld;
 use discord_sandbox::Snowflake;
 use discord_sandbox::history::Event;
@@ -98,9 +98,9 @@ pub async fn all(shared: &SharedWorld) -> Vec<String> {
 }
 
 /// How many noticeboards the server has.
-fn noticeboards(discord: &Discord) -> usize {
+pub fn noticeboards(discord: &Discord) -> usize {
     let public = discord.messages.values().filter(|message| message.only_to.is_none());
-    public.filter(|message| message.components.to_string().contains("### Noticeboard")).count()
+    public.filter(|message| is_noticeboard(&message.components)).count()
 }
 
 /// Pings in messages that were deleted before the bot knew that they were posted: table, player and turn. The bot may

@@ -209,13 +209,13 @@ impl Transaction for OpenWrite {
         let is_heard = {
             let mut world = self.connection.world.lock();
             let now = world.now();
-            match &mut world.month {
-                Some(month) => written.iter().for_each(|action| month.record.note(action, now)),
-                // These checks know no nights and journeys.
-                None => written
-                    .iter()
-                    .zip(paused)
-                    .for_each(|(action, is_paused)| outage::check(&mut world, action, is_paused)),
+            outage::pass(&mut world);
+            for (action, is_paused) in written.iter().zip(paused) {
+                let disk = Arc::clone(&world.disk);
+                if let Some(month) = &mut world.month {
+                    month.note(action, &disk, now);
+                }
+                outage::check(&mut world, action, is_paused);
             }
             let rate = world.faults.write_unheard;
             let is_heard = !world.chance.happens(rate);

@@ -162,13 +162,32 @@ pub fn session(world: &mut World) {
     });
     world.after(20, |world| {
         if world.discord.absence.is_none() {
-            world.tell(guild_create());
+            let create = guild_create(world);
+            world.tell(create);
         }
     });
 }
 
-fn guild_create() -> FullEvent {
-    FullEvent::GuildCreate { guild: serde_json::from_str(include_str!("guild.json")).unwrap(), is_new: None }
+/// The report of the server. In a month it has the channels, all of which everybody sees.
+fn guild_create(world: &World) -> FullEvent {
+    let mut guild: Value = serde_json::from_str(include_str!("guild.json")).unwrap();
+    if world.month.is_some() {
+        guild["roles"] = json!([{
+            "id": GUILD.to_string(), "name": "@everyone", "permissions": ALL.to_string(), "position": 0, "color": 0,
+            "colors": { "primary_color": 0, "secondary_color": null, "tertiary_color": null }, "hoist": false,
+            "managed": false, "mentionable": false, "icon": null, "unicode_emoji": null, "flags": 0,
+        }]);
+        let channels = world.discord.channels.iter().filter(|(_, channel)| channel.parent.is_none());
+        guild["channels"] = channels.map(|(id, _)| channel_json(*id)).collect();
+    }
+    FullEvent::GuildCreate { guild: from(guild), is_new: None }
+}
+
+fn channel_json(id: u64) -> Value {
+    json!({
+        "id": id.to_string(), "guild_id": GUILD.to_string(), "type": 0, "name": "x", "position": 0,
+        "permission_overwrites": [], "nsfw": false, "rate_limit_per_user": 0,
+    })
 }
 
 pub fn guild_lost(world: &mut World, absence: Absence) {
@@ -180,15 +199,12 @@ pub fn guild_lost(world: &mut World, absence: Absence) {
 }
 
 pub fn guild_found(world: &mut World) {
-    deliver(world, guild_create());
+    let create = guild_create(world);
+    deliver(world, create);
 }
 
 pub fn channel_deleted(world: &mut World, channel: u64) {
-    let channel = json!({
-        "id": channel.to_string(), "guild_id": GUILD.to_string(), "type": 0, "name": "x", "position": 0,
-        "permission_overwrites": [], "nsfw": false, "rate_limit_per_user": 0,
-    });
-    deliver(world, FullEvent::ChannelDelete { channel: from(channel), messages: None });
+    deliver(world, FullEvent::ChannelDelete { channel: from(channel_json(channel)), messages: None });
 }
 
 pub fn thread_deleted(world: &mut World, thread: u64, parent: u64) {

@@ -1,9 +1,10 @@
 //! Accounts for the time that players to move have left. The time passes only while people can play: the bot's
 //! process runs and is connected to the gateway, Discord serves the server, the bot is a member of it, the disk has
-//! room, and the machine is awake. A turn must not run out before its player's time is over, and no action of anybody
-//! else may shorten that time.
+//! room, and the machine is awake. In a month, the time of a slow turn passes only while its player is awake, too. A
+//! turn must not run out before its player's time is over, and no action of anybody else may shorten that time.
 
 use crate::disk::Written;
+use crate::month::Month;
 use crate::world::{Ending, World};
 use hypnosia::model::{Status, TableId};
 use std::collections::BTreeMap;
@@ -15,6 +16,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 const LATE: i64 = 3_000;
 /// Like [`LATE`], in runs in which writes may take seconds, or fail and are tried again.
 const LATE_ON_SLOW_DISK: i64 = 15_000;
+/// Like [`LATE`], in a month, in which minutes pass at once.
+const LATE_IN_STRIDES: i64 = 5 * 60_000;
 /// For this long after a sleep, received data may have waited in the socket, so it does not prove that the connection
 /// works.
 const DRAINED: i64 = 2_000;
@@ -167,9 +170,9 @@ impl Times {
     }
 
     /// Subtracts the time since the last call from what the players have left, unless nobody could play.
-    fn pass(&mut self, now: i64) {
-        if self.outage.is_none() {
-            self.tables.values_mut().for_each(|owed| owed.left -= now - self.until);
+    fn pass(&mut self, now: i64, month: Option<&Month>) {
+        if self.outage.is_none() && now > self.until {
+            self.tables.iter_mut().for_each(|(table, owed)| owed.left -= awake(month, *table, self.until, now));
         }
         self.until = now;
     }
@@ -179,7 +182,7 @@ impl Times {
         self.unstored.filter(|_| self.doubted.is_some() || now < self.unsettled)
     }
 
-    fn resume(&mut self, now: i64, late: i64) {
+    fn resume(&mut self, now: i64, late: i64, month: Option<&Month>) {
         let Some(outage) = self.outage.take() else { return };
         self.unsettled = now + late;
         self.doubted = self.doubted.or(outage.was_asleep.then_some(now));
@@ -187,7 +190,8 @@ impl Times {
         let is_unnoticed = outage.continues && now - outage.began < UNNOTICED;
         let is_unstored = outage.was_asleep || outage.was_full || is_unnoticed || is_forgotten;
         self.unstored = is_unstored.then_some(Unstored { wall: outage.wall, is_forgotten });
-        self.tables.values_mut().for_each(|owed| owed.resume(&outage, now, late));
+        let awake = |table: &TableId, time: i64| awake(month, *table, now, now + time);
+        self.tables.iter_mut().for_each(|(table, owed)| owed.resume(&outage, now, late, |time| awake(table, time)));
     }
 }
 
@@ -206,7 +210,8 @@ impl Outage {
 }
 
 impl Owed {
-    fn resume(&mut self, outage: &Outage, now: i64, late: i64) {
+    /// `awake` says how much of the time from now on the player is awake.
+    fn resume(&mut self, outage: &Outage, now: i64, late: i64, awake: impl Fn(i64) -> i64) {
         let lasted = now - outage.began;
         self.is_interrupted = true;
         // A resumption restores at most the full time.
@@ -221,12 +226,26 @@ impl Owed {
             return;
         }
         let grace = if lasted < LONG { GRACE.min(self.full / 2) } else { self.full / 2 };
-        self.left = self.left.max(grace);
+        self.left = self.left.max(awake(grace));
         self.lost += late;
     }
 }
 
+/// For how much of a period the person whom a table waits for is awake. Only months have nights and journeys.
+fn awake(month: Option<&Month>, table: TableId, from: i64, until: i64) -> i64 {
+    month.map_or(until - from, |month| month.awake(table, from, until))
+}
+
+/// Counts the time up to now, before anything changes.
+pub fn pass(world: &mut World) {
+    let now = world.now();
+    world.times.pass(now, world.month.as_ref());
+}
+
 fn late(world: &World) -> i64 {
+    if world.month.is_some() {
+        return LATE_IN_STRIDES;
+    }
     if world.faults.disk_slow > 0.0 || world.faults.write_fails > 0.0 { LATE_ON_SLOW_DISK } else { LATE }
 }
 
@@ -238,10 +257,10 @@ pub fn note(world: &mut World) {
     let can_play = world.bot.is_some() && has_room && is_connected && is_served && !world.is_asleep;
     let (now, late) = (world.now(), late(world));
     let (wall, is_asleep) = (now + world.clock_off, world.is_asleep);
+    pass(world);
     let times = &mut world.times;
-    times.pass(now);
     if can_play {
-        return times.resume(now, late);
+        return times.resume(now, late, world.month.as_ref());
     }
     // If the bot has not noticed the end of the last outage, that outage continues.
     let unstored = times.unnoticed(now);
@@ -291,7 +310,7 @@ pub fn ended(world: &mut World, ending: Option<Ending>) {
 pub fn check_post(world: &mut World, text: &str) {
     let Some(outage) = &world.times.outage else { return };
     let lasted = world.now() - outage.began;
-    if lasted > LATE_ON_SLOW_DISK && text.contains(HURRY) {
+    if lasted > LATE_ON_SLOW_DISK.max(late(world)) && text.contains(HURRY) {
         world.broken.push(format!("somebody was told to hurry where nobody could play for {lasted} ms"));
     }
 }
@@ -300,8 +319,8 @@ pub fn check_post(world: &mut World, text: &str) {
 pub fn jumped(world: &mut World, by: i64) {
     let (now, late) = (world.now(), late(world));
     let wall = now + world.clock_off;
+    pass(world);
     let times = &mut world.times;
-    times.pass(now);
     times.unstored = times.unnoticed(now).or((by > 0).then_some(Unstored { wall: wall - by, is_forgotten: false }));
     times.unsettled = times.unsettled.max(now + late);
     times.was_set_back = by < 0;
@@ -313,14 +332,16 @@ pub fn jumped(world: &mut World, by: i64) {
 }
 
 /// Checks that a time-out is not early, and that another action within a turn or lobby takes no time away from it.
-/// Records the time that the action grants. The second check leaves out two cases: the bot may not know yet whether
-/// people can play, or the table's clock is paused, so that the table gets its time back later.
+/// Records the time that the action grants. The second check leaves out three cases: the bot may not know yet whether
+/// people can play; the table's clock is paused, so that the table gets its time back later; or an interruption may have
+/// postponed the end over a night, which is given back when that end has come.
 pub fn check(world: &mut World, write: &Written, is_paused: bool) {
     let (now, wall) = (world.now(), world.now() + world.clock_off);
+    pass(world);
+    let month = world.month.as_ref();
     let times = &mut world.times;
-    times.pass(now);
     let before = times.tables.remove(&write.table);
-    let granted = write.deadline.map(|deadline| deadline - write.changed);
+    let granted = write.deadline.map(|deadline| awake(month, write.table, write.changed, deadline));
     // Who is back from a journey has again what was left before.
     let returns = write.text.lines().any(|line| line.starts_with("returned "));
     let is_fresh = returns || granted.is_some_and(|granted| granted >= write.full - ROUNDED);
@@ -347,6 +368,7 @@ pub fn check(world: &mut World, write: &Written, is_paused: bool) {
             world.broken.push(why);
         } else if let Some(granted) = granted.filter(|_| settled && !is_fresh && !is_paused && !is_of_question)
             && left > granted + ROUNDED
+            && !(month.is_some() && owed.is_interrupted)
         {
             let why = format!("{}@{version} took time away: {granted} ms are left of {owed:?}", write.table);
             world.broken.push(why);

@@ -161,6 +161,11 @@ pub struct Asked {
     pub values: Vec<String>,
 }
 
+/// Whether a message with these components is a noticeboard.
+pub fn is_noticeboard(components: &Value) -> bool {
+    components.to_string().contains("### Noticeboard")
+}
+
 type DiscordResult<T> = Result<T, DiscordRefusal>;
 
 impl World {
@@ -249,6 +254,7 @@ impl World {
         if let Some(month) = &mut self.month {
             month.record.note_post(&text(body));
         }
+        self.note_noticeboard(body);
         self.message_json(id).ok_or(UNKNOWN_MESSAGE)
     }
 
@@ -283,7 +289,18 @@ impl World {
             self.writable(channel, ATTACH)?;
         }
         self.change(id, body);
+        self.note_noticeboard(body);
         self.message_json(id).ok_or(UNKNOWN_MESSAGE)
+    }
+
+    /// Notes a request about a noticeboard, in a month.
+    fn note_noticeboard(&mut self, body: &Value) {
+        let now = self.now();
+        if let Some(month) = &mut self.month
+            && is_noticeboard(&body["components"])
+        {
+            month.record.noticeboard.push(now);
+        }
     }
 
     fn change(&mut self, id: u64, body: &Value) {

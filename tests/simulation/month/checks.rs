@@ -3,6 +3,7 @@
 use super::record::TableWait;
 use super::turns::{Shown, Turn};
 use super::zones::Rests;
+use hypnosia::shards::Share;
 use std::collections::{BTreeMap, BTreeSet};
 
 const MINUTE: i64 = 60_000;
@@ -13,6 +14,13 @@ const LATE: i64 = 10 * MINUTE;
 const LEAST_REMINDER: i64 = 30 * MINUTE;
 /// Turns of at most this time have no reminder.
 const SHORT: i64 = MINUTE;
+/// Calm tables may make at most this part of the pings of before: a third.
+const SHARE: usize = 3;
+/// Noticeboards may take at most this part of the bot's requests: 2 %.
+const OF_REQUESTS: usize = 50;
+/// The servers of a large bot, and how many of them play at once.
+const SERVERS: usize = 2_000;
+const PLAYING: usize = 100;
 
 /// Tables that somebody waits at without hope: no clock runs, no date is set, and nobody who is in the server can go on
 /// alone, by a move or by having the computer play.
@@ -29,9 +37,11 @@ fn goes_on(wait: &TableWait) -> bool {
     if wait.computer_plays {
         return is_ahead(wait.changed);
     }
-    // One click continues a game that was put away. Whoever is to move has the buttons of the turn, and when the patience
-    // with somebody has ended, each of the others may have the computer play.
-    !wait.is_lobby && (wait.is_put_away || wait.mover.is_some() || wait.patience_ends.is_some())
+    // One click continues a game that was put away. Whoever is to move has the buttons of the turn, and a day after the
+    // patience with somebody has ended, each of the others may have the computer play.
+    let has_others = wait.present.iter().any(|user| Some(*user) != wait.awaited);
+    let patience = wait.patience_ends.is_some_and(|end| is_ahead(end) || has_others);
+    !wait.is_lobby && (wait.is_put_away || wait.mover.is_some() || patience)
 }
 
 /// Slow turns that ran out while their players rested, or before these were awake for the whole of their time.
@@ -47,14 +57,12 @@ pub fn lost_in_rest(turns: &[Turn], rests: &BTreeMap<u64, Rests>) -> Vec<String>
     found
 }
 
-/// Turns that ran out although their player was not pinged in the last quarter of their time; if the bot was down for a
-/// while, in the last three quarters. Players get time back afterwards, and the bot does not remind them once more.
-pub fn unwarned(turns: &[Turn], shown: &Shown, rests: &BTreeMap<u64, Rests>, outages: &[(i64, i64)]) -> Vec<String> {
+/// Turns that ran out although their player was not pinged in the last quarter of their time.
+pub fn unwarned(turns: &[Turn], shown: &Shown, rests: &BTreeMap<u64, Rests>) -> Vec<String> {
     let is_unwarned = |turn: &&Turn| {
         let never = Rests::default();
         let rests = rests.get(&turn.player).filter(|_| turn.is_slow()).unwrap_or(&never);
-        let is_interrupted = outages.iter().any(|(from, until)| *from < turn.ended && turn.began < *until);
-        let quarter = if is_interrupted { 3 * turn.full / 4 } else { turn.full / 4 };
+        let quarter = turn.full / 4;
         let last = if turn.is_calm() { quarter.max(LEAST_REMINDER) } else { quarter };
         let warns = |at: i64| (turn.began..turn.ended).contains(&at) && rests.awake(at, turn.ended) <= last + LATE;
         let pings = shown.pings.iter().filter(|ping| ping.user == turn.player && ping.table == turn.table);
@@ -80,10 +88,32 @@ pub fn pings(turns: &[Turn], shown: &Shown) -> (usize, usize) {
     (now, before)
 }
 
-/// Says so if the calm tables made more than this part of the pings of before.
-pub fn too_many_pings(turns: &[Turn], shown: &Shown, share: usize) -> Option<String> {
+/// Says so if the calm tables made more than [`SHARE`] of the pings of before.
+pub fn too_many_pings(turns: &[Turn], shown: &Shown) -> Option<String> {
     let (now, before) = pings(turns, shown);
-    (share * now > before).then(|| format!("{now} pings at calm tables, {before} by the rule of before"))
+    (SHARE * now > before).then(|| format!("{now} pings at calm tables, {before} by the rule of before"))
+}
+
+/// Says so if there is not one noticeboard, about which requests arrived at these times; or if noticeboards would take more
+/// than [`OF_REQUESTS`] of the bot's requests, were [`PLAYING`] of [`SERVERS`] as busy as this one in its busiest hour. In
+/// the others, nothing changes, and a noticeboard is sent again once a day.
+pub fn noticeboards(count: usize, requests: &[i64]) -> Vec<String> {
+    let mut found = Vec::new();
+    if count != 1 || requests.is_empty() {
+        found.push(format!("there are {count} noticeboards, after {} requests", requests.len()));
+    }
+    let wanted = PLAYING * busiest_hour(requests) + (SERVERS - PLAYING) / 24;
+    let budget = (Share::WHOLE.a_second() * 3_600.0) as usize;
+    if OF_REQUESTS * wanted > budget {
+        found.push(format!("noticeboards would send {wanted} of {budget} requests in an hour"));
+    }
+    found
+}
+
+/// The most of these requests in an hour.
+pub fn busiest_hour(requests: &[i64]) -> usize {
+    let within = |(at, first): (usize, &i64)| requests[at..].iter().take_while(|later| **later < first + HOUR).count();
+    requests.iter().enumerate().map(within).max().unwrap_or_default()
 }
 
 #[cfg(test)]
@@ -93,6 +123,7 @@ mod tests {
 
     const DAY: i64 = 24 * HOUR;
     const ME: u64 = 10;
+    const OTHER: u64 = 11;
 
     fn turn() -> Turn {
         Turn { table: 1, number: 1, player: ME, full: DAY, began: 0, ended: DAY, is_timed_out: true }
@@ -118,7 +149,8 @@ mod tests {
             patience_ends: None,
             is_put_away: false,
             computer_plays: false,
-            present: vec![ME],
+            present: vec![ME, OTHER],
+            awaited: Some(ME),
             mover: None,
         };
         let cases = [
@@ -129,6 +161,7 @@ mod tests {
             ("a clock that has stopped", TableWait { deadline: Some(9 * DAY), ..wait.clone() }, true),
             ("patience", TableWait { patience_ends: Some(9 * DAY + HOUR), ..wait.clone() }, false),
             ("a button after it", TableWait { patience_ends: Some(DAY), ..wait.clone() }, false),
+            ("a button of nobody", TableWait { patience_ends: Some(DAY), present: vec![ME], ..wait.clone() }, true),
             ("the mover's own buttons", TableWait { mover: Some(ME), ..wait.clone() }, false),
             ("put away", TableWait { is_put_away: true, ..wait.clone() }, false),
             ("a computer that has stopped", TableWait { computer_plays: true, ..wait.clone() }, true),
@@ -160,16 +193,26 @@ mod tests {
         let night = (20 * HOUR, 29 * HOUR);
         let later = Turn { ended: DAY + 9 * HOUR, ..turn() };
         let cases = [
-            ("never", turn(), rests(&[]), shown(&[]), &[][..], 1),
-            ("too early", turn(), rests(&[]), shown(&[0, 17 * HOUR]), &[], 1),
-            ("in the last quarter", turn(), rests(&[]), shown(&[18 * HOUR]), &[], 0),
-            ("before the night", later.clone(), rests(&[night]), shown(&[18 * HOUR]), &[], 0),
-            ("an outage since", turn(), rests(&[]), shown(&[8 * HOUR]), &[(9 * HOUR, 10 * HOUR)], 0),
-            ("an outage, and no ping", turn(), rests(&[]), shown(&[]), &[(9 * HOUR, 10 * HOUR)], 1),
-            ("played", Turn { is_timed_out: false, ..turn() }, rests(&[]), shown(&[]), &[], 0),
+            ("never", turn(), rests(&[]), shown(&[]), 1),
+            ("too early", turn(), rests(&[]), shown(&[0, 17 * HOUR]), 1),
+            ("in the last quarter", turn(), rests(&[]), shown(&[18 * HOUR]), 0),
+            ("before the night", later.clone(), rests(&[night]), shown(&[18 * HOUR]), 0),
+            ("before an outage", later.clone(), rests(&[]), shown(&[18 * HOUR]), 1),
+            ("before and after an outage", later, rests(&[]), shown(&[18 * HOUR, 27 * HOUR]), 0),
+            ("played", Turn { is_timed_out: false, ..turn() }, rests(&[]), shown(&[]), 0),
         ];
-        for (case, turn, rests, shown, outages, faults) in cases {
-            assert_eq!(unwarned(&[turn], &shown, &rests, outages).len(), faults, "{case}");
+        for (case, turn, rests, shown, faults) in cases {
+            assert_eq!(unwarned(&[turn], &shown, &rests).len(), faults, "{case}");
+        }
+    }
+
+    #[test]
+    fn costly_and_missing_noticeboards_are_found() {
+        // A hundred servers with 28 requests in an hour: 2,879 of 144,000 requests.
+        let each = |minutes: i64| (0..200).map(|number| number * minutes * MINUTE).collect::<Vec<_>>();
+        let cases = [(1, each(3), 0), (1, each(2), 1), (0, each(3), 1), (2, each(3), 1), (1, Vec::new(), 1)];
+        for (count, requests, faults) in cases {
+            assert_eq!(noticeboards(count, &requests).len(), faults, "{count}, {}", busiest_hour(&requests));
         }
     }
 
@@ -179,7 +222,7 @@ mod tests {
         let shown = |pings: &[i64]| Shown { turns: BTreeSet::from([(1, 1), (1, 2)]), ..shown(pings) };
         // Two turns with a reminder each.
         assert_eq!(pings(&turns, &shown(&[1])), (1, 4));
-        assert_eq!(too_many_pings(&turns, &shown(&[1]), 3), None);
-        assert!(too_many_pings(&turns, &shown(&[1, 2]), 3).is_some());
+        assert_eq!(too_many_pings(&turns, &shown(&[1])), None);
+        assert!(too_many_pings(&turns, &shown(&[1, 2])).is_some());
     }
 }

@@ -12,15 +12,15 @@ mod turns;
 mod zones;
 
 use crate::check;
-use crate::disk::Disk;
+use crate::disk::{Disk, Written};
 use crate::events;
 use crate::faults::FaultRates;
-use crate::pretend::{ALL, Absence, Channel};
+use crate::pretend::{ALL, Absence, Channel, GUILD};
 use crate::run::{calm, live_on, runtime};
 use crate::trouble;
 use crate::world::{Ending, World};
 use hypnosia::discord::ChosenOptions;
-use hypnosia::model::{Status, TurnTime};
+use hypnosia::model::{Status, TableId, TurnTime};
 use hypnosia_game::computer::Level;
 use people::Member;
 use record::MonthRecord;
@@ -33,6 +33,8 @@ const MINUTE: i64 = 60_000;
 const HOUR: i64 = 60 * MINUTE;
 const DAY: i64 = 24 * HOUR;
 const CHANNELS: u64 = 10;
+/// The channel of the noticeboard.
+const NOTICEBOARD: u64 = 99;
 /// How long people stay in the evening when they open a live table together.
 const EVENING: i64 = 80 * MINUTE;
 /// How much time passes at once where nothing happens: while a live game is on, and otherwise.
@@ -48,15 +50,12 @@ struct Extent {
     people: u64,
     slow: usize,
     live: usize,
-    /// Calm tables may make at most this part of the pings of before: a half, a third. The fewer games people have at
-    /// once, the more pings remain.
-    share: usize,
 }
 
 /// The short test has fewer people, who play at as many tables each, and the nine days around the beginning of summer
 /// time in Europe.
-const SHORT: Extent = Extent { first: 22, days: 9, people: 8, slow: 13, live: 1, share: 3 };
-const LONG: Extent = Extent { first: 0, days: 31, people: 20, slow: 30, live: 10, share: 2 };
+const SHORT: Extent = Extent { first: 22, days: 9, people: 8, slow: 13, live: 1 };
+const LONG: Extent = Extent { first: 0, days: 31, people: 20, slow: 30, live: 10 };
 
 /// The times of the slow tables, in turn.
 const TIMES: [TurnTime; 6] = [
@@ -72,6 +71,8 @@ const TIMES: [TurnTime; 6] = [
 #[derive(Debug, Default)]
 pub struct Month {
     members: Vec<Member>,
+    /// When each person rests: in their nights, and on their journeys until their next move.
+    rests: BTreeMap<u64, Rests>,
     pub record: MonthRecord,
     now: i64,
 }
@@ -93,6 +94,51 @@ impl Month {
         self.member(user).filter(leaves).is_some_and(|member| member.gone_from <= self.now)
     }
 
+    /// For how much of a period the person whom a table waits for is awake: at live tables always, and while the players
+    /// are asked something.
+    pub fn awake(&self, table: TableId, from: i64, until: i64) -> i64 {
+        let full = self.record.full.get(&table.0).copied().unwrap_or_default();
+        let stands = self.record.asked.contains_key(&table.0);
+        let awaited = self.record.awaited(table.0).filter(|_| !stands && turns::is_slow(full));
+        let rests = awaited.and_then(|user| self.rests.get(&user));
+        rests.map_or(until - from, |rests| rests.awake(from, until))
+    }
+
+    /// Notes a written action. Whoever has played is back from their journey.
+    pub fn note(&mut self, action: &Written, disk: &Disk, now: i64) {
+        self.record.note(action, disk, now);
+        for line in action.text.lines() {
+            let colour = match line.split(' ').collect::<Vec<_>>()[..] {
+                ["move", colour, .., "player"] | ["back", colour] => colour,
+                _ => continue,
+            };
+            if let Some(user) = self.record.player(action.table.0, colour) {
+                self.end_journey(user, now);
+            }
+        }
+    }
+
+    fn begin_journey(&mut self, user: u64, now: i64, until: i64) {
+        self.record.journeys.push((user, now, until));
+        self.count_rests(user);
+    }
+
+    fn end_journey(&mut self, user: u64, now: i64) {
+        let is_on = |(of, from, until): &&mut (u64, i64, i64)| *of == user && *from < now && now < *until;
+        if let Some((.., until)) = self.record.journeys.iter_mut().find(is_on) {
+            *until = now;
+            self.count_rests(user);
+        }
+    }
+
+    fn count_rests(&mut self, user: u64) {
+        let Some(member) = self.member(user) else { return };
+        let journeys =
+            self.record.journeys.iter().filter(|(of, ..)| *of == user).map(|(_, from, until)| (*from, *until));
+        let rests = Rests::of(member.nights.iter().copied().chain(journeys).collect());
+        self.rests.insert(user, rests);
+    }
+
     fn member(&self, user: u64) -> Option<&Member> {
         self.members.iter().find(|member| member.id == user)
     }
@@ -106,13 +152,14 @@ fn live_through(seed: u64, extent: Extent) -> (Vec<String>, String) {
     let mut faults = runtime().block_on(check::all(&shared));
     let mut world = shared.lock();
     faults.append(&mut world.broken);
-    let (turns, rests) = (turns(&world), rests(&world, extent));
+    let turns = turns(&world);
     let shown = Shown::of(&world.discord.history);
-    let record = &world.month.as_ref().unwrap().record;
+    let Month { rests, record, .. } = world.month.as_ref().unwrap();
     faults.extend(checks::stuck(&record.waits));
-    faults.extend(checks::lost_in_rest(&turns, &rests));
-    faults.extend(checks::unwarned(&turns, &shown, &rests, &outages(&world)));
-    faults.extend(checks::too_many_pings(&turns, &shown, extent.share));
+    faults.extend(checks::lost_in_rest(&turns, rests));
+    faults.extend(checks::unwarned(&turns, &shown, rests));
+    faults.extend(checks::too_many_pings(&turns, &shown));
+    faults.extend(checks::noticeboards(check::noticeboards(&world.discord), &record.noticeboard));
     faults.extend(too_little(&world, &turns, extent));
     let (now, before) = checks::pings(&turns, &shown);
     let with_turns = shown.pings.iter().filter(|ping| ping.is_of_turn).count();
@@ -126,12 +173,14 @@ fn live_through(seed: u64, extent: Extent) -> (Vec<String>, String) {
         .map(|word| format!("{} {word}", said(word)));
     let told = format!(
         "{all} tables, {over} finished, {} turns, {timed} timed out; {now} pings at calm tables, {before} by the rule of before \
-         ({with_turns} of all with a turn, {} with a notice: {:?}); {}; {} \
-        requests and acts; lived in {lived:?}, checked in {:?}",
+         ({with_turns} of all with a turn, {} with a notice: {:?}); {}; {} requests about the noticeboard, {} in the \
+         busiest hour; {} requests and acts; lived in {lived:?}, checked in {:?}",
         turns.len(),
         shown.pings.len() - with_turns,
         record.notices,
         counts.join(", "),
+        record.noticeboard.len(),
+        checks::busiest_hour(&record.noticeboard),
         world.trace.len(),
         clock.elapsed() - lived
     );
@@ -143,11 +192,15 @@ fn prepared(seed: u64, extent: Extent) -> World {
     let mut world = World::new(seed, FaultRates::default(), Disk::new(seed as i64));
     let begin = MARCH + extent.first * DAY;
     world.begin_at(begin);
-    for channel in 0..CHANNELS {
-        world.discord.channels.insert(100 + channel, Channel { parent: None, archived: false, permissions: ALL });
+    for channel in (100..100 + CHANNELS).chain([NOTICEBOARD]) {
+        world.discord.channels.insert(channel, Channel { parent: None, archived: false, permissions: ALL });
     }
-    let members = (0..extent.people).map(|number| Member::new(number, extent.people, &mut world, begin)).collect();
-    world.month = Some(Month { members, now: begin, ..Month::default() });
+    world.disk.choose_noticeboard(GUILD, NOTICEBOARD).unwrap();
+    let members: Vec<Member> = (0..extent.people).map(|number| Member::new(number, extent, &mut world)).collect();
+    let users: Vec<u64> = members.iter().map(|member| member.id).collect();
+    let mut month = Month { members, now: begin, ..Month::default() };
+    users.into_iter().for_each(|user| month.count_rests(user));
+    world.month = Some(month);
     for index in 0..extent.people as usize {
         world.after(5 * MINUTE + index as i64 * MINUTE, move |world| people::choose_hours(world, index));
     }
@@ -243,11 +296,6 @@ fn plan_fate(world: &mut World, extent: Extent) {
     world.after(second, |world| trouble::cut_gateway_for(world, 30_000, 9 * HOUR));
 }
 
-/// The periods in which the bot was down or nobody could reach it: from, until.
-fn outages(world: &World) -> Vec<(i64, i64)> {
-    world.online.windows(2).map(|some| (some[0].1, some[1].0)).collect()
-}
-
 /// Tells the month the time, each hour.
 fn tick(world: &mut World) {
     let now = world.now();
@@ -269,39 +317,13 @@ fn look_at_tables(world: &mut World) {
         let mover = row.seats.iter().flatten().find(|user| people::waits_for(board, user.0));
         movers.extend(mover.filter(|_| !board.parts().is_empty()).map(|user| (id.0, user.0)));
     }
-    let waits = record::waits(&world.disk, world.now(), |user| month.has_left(user), &movers);
+    let waits = record::waits(&world.disk, world.now(), month, &movers);
     world.month.as_mut().unwrap().record.waits.extend(waits);
 }
 
 fn turns(world: &World) -> Vec<Turn> {
     let record = &world.month.as_ref().unwrap().record;
     turns::of(&record.actions, &record::people(&world.disk), world.now())
-}
-
-/// When each person rested: in their nights, and on their journeys until their next move.
-fn rests(world: &World, extent: Extent) -> BTreeMap<u64, Rests> {
-    let month = world.month.as_ref().unwrap();
-    let people = record::people(&world.disk);
-    let of = |member: &Member| {
-        let nights = member.quiet.into_iter().flat_map(|(from, hours)| {
-            let days = extent.first + extent.days + 1;
-            member.home.nights(from, hours, days)
-        });
-        let journeys = month.record.journeys.iter().filter(|(user, ..)| *user == member.id);
-        let is_own = |action: &record::RecordedAction, from: i64| {
-            let colours = people.iter().filter(|((table, _), user)| *table == action.table && **user == member.id);
-            let own: Vec<String> = colours.map(|((_, colour), _)| format!("move {colour} ")).collect();
-            let by_hand = |line: &str| line.ends_with(" player") && own.iter().any(|own| line.starts_with(own));
-            action.at > from && action.text.lines().any(by_hand)
-        };
-        let ended = |from: i64, until: i64| {
-            let moves = month.record.actions.iter().find(|action| is_own(action, from));
-            moves.map_or(until, |action| action.at.min(until))
-        };
-        let journeys = journeys.map(|(_, from, until)| (*from, ended(*from, *until)));
-        (member.id, Rests::of(nights.chain(journeys).collect()))
-    };
-    month.members.iter().map(of).collect()
 }
 
 /// Says so if less happened than the month is meant to try.

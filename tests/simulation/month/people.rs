@@ -1,7 +1,7 @@
 //! The people of a month: when they look at their games, sleep, travel, forget and leave, and what they press.
 
-use super::record;
 use super::zones::Home;
+use super::{Extent, record};
 use crate::events;
 use crate::json::Message;
 use crate::people::PossibleClick;
@@ -43,6 +43,8 @@ pub struct Member {
     pub manner: Manner,
     /// The hour at which their quiet hours begin, and how many they are.
     pub quiet: Option<(i64, i64)>,
+    /// Their nights, if they have quiet hours: from, until.
+    pub nights: Vec<(i64, i64)>,
     /// When they leave the server, or come no more.
     pub gone_from: i64,
     /// Their own page of settings.
@@ -52,8 +54,9 @@ pub struct Member {
 }
 
 impl Member {
-    pub fn new(number: u64, of: u64, world: &mut World, begin: i64) -> Member {
-        let manner = match (number * 20 + 19) / of {
+    pub fn new(number: u64, extent: Extent, world: &mut World) -> Member {
+        let begin = world.now();
+        let manner = match (number * 20 + 19) / extent.people {
             0..=7 => Manner::Keen,
             8..=13 => Manner::Daily,
             14..=16 => Manner::Forgetful,
@@ -66,7 +69,9 @@ impl Member {
         };
         let home = Home::ALL[number as usize % Home::ALL.len()];
         let quiet = (number % 3 != 2).then(|| (world.chance.between(21, 24), world.chance.between(7, 11)));
-        Member { id: 10 + number, home, manner, quiet, gone_from, settings: None, pressed: BTreeSet::new() }
+        let nights = quiet.map(|(from, hours)| home.nights(from, hours, extent.first + extent.days + 1));
+        let nights = nights.unwrap_or_default();
+        Member { id: 10 + number, home, manner, quiet, nights, gone_from, settings: None, pressed: BTreeSet::new() }
     }
 
     /// The hours of a day at which they look at their games.
@@ -95,7 +100,7 @@ pub fn travel(world: &mut World, index: usize, days: i64) {
         return;
     }
     choose(world, index, "p/my-away", &days.to_string());
-    month(world).record.journeys.push((user, now, now + days * DAY));
+    month(world).begin_journey(user, now, now + days * DAY);
 }
 
 fn choose(world: &mut World, index: usize, custom_id: &str, value: &str) {

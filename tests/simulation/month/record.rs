@@ -1,5 +1,6 @@
 //! What is written and read of the tables in a month: their actions, and once a day how each of them waits.
 
+use super::Month;
 use crate::disk::{Disk, Written};
 use hypnosia::model::{Status, TableId, UserId};
 use hypnosia::store::{StoreError, sql};
@@ -26,6 +27,12 @@ pub struct MonthRecord {
     pub full: BTreeMap<i64, i64>,
     /// When the last turn of each table began, and its number.
     pub since: BTreeMap<i64, (i64, u32)>,
+    /// The colour of the last turn of each table.
+    to_move: BTreeMap<i64, String>,
+    /// The people of each game by colour.
+    players: BTreeMap<(i64, String), u64>,
+    /// When requests about the noticeboard arrived.
+    pub noticeboard: Vec<i64>,
 }
 
 /// A written action.
@@ -52,6 +59,8 @@ pub struct TableWait {
     pub computer_plays: bool,
     /// The people with a seat who are still in the server.
     pub present: Vec<u64>,
+    /// The person whose turn began last.
+    pub awaited: Option<u64>,
     /// The person to move, if they are in the server and their turn has buttons.
     pub mover: Option<u64>,
 }
@@ -65,17 +74,35 @@ const NOTICES: [(&str, &str); 4] = [
 ];
 
 impl MonthRecord {
+    /// Notes that a message was posted.
     pub fn note_post(&mut self, text: &str) {
         let kinds = NOTICES.iter().filter(|(_, words)| text.contains(words));
         kinds.for_each(|(kind, _)| *self.notices.entry(kind).or_default() += 1);
     }
 
-    pub fn note(&mut self, action: &Written, now: i64) {
+    /// The person whom a table waits for.
+    pub fn awaited(&self, table: i64) -> Option<u64> {
+        self.player(table, self.to_move.get(&table)?)
+    }
+
+    /// The person who plays with a colour.
+    pub fn player(&self, table: i64, colour: &str) -> Option<u64> {
+        self.players.get(&(table, colour.to_owned())).copied()
+    }
+
+    /// Notes a written action.
+    pub fn note(&mut self, action: &Written, disk: &Disk, now: i64) {
         let table = action.table.0;
+        if action.text.lines().any(|line| line.starts_with("roll 1 ")) {
+            self.players.extend(people(disk).into_iter().filter(|((of, _), _)| *of == table));
+        }
         self.full.insert(table, action.full);
         for line in action.text.lines() {
             match line.split(' ').collect::<Vec<_>>()[..] {
-                ["roll", turn, ..] => drop(self.since.insert(table, (now, turn.parse().unwrap_or_default()))),
+                ["roll", turn, colour, ..] => {
+                    self.since.insert(table, (now, turn.parse().unwrap_or_default()));
+                    self.to_move.insert(table, colour.to_owned());
+                }
                 ["proposed", ..] => drop(self.asked.insert(table, now)),
                 ["declined" | "lapsed" | "closed" | "goes-on", ..] => drop(self.asked.remove(&table)),
                 ["held", colour] => drop(self.held.insert((table, colour.to_owned()))),
@@ -107,8 +134,9 @@ fn seated(disk: &Disk, query: &'static str) -> BTreeMap<(i64, String), u64> {
     rows.iter().map(seat).collect::<Result<_, _>>().unwrap()
 }
 
-/// How all open tables wait now.
-pub fn waits(disk: &Disk, now: i64, has_left: impl Fn(u64) -> bool, movers: &BTreeMap<i64, u64>) -> Vec<TableWait> {
+/// How all open tables of a month wait now; `movers` are the people to move whose turns have buttons.
+pub fn waits(disk: &Disk, now: i64, month: &Month, movers: &BTreeMap<i64, u64>) -> Vec<TableWait> {
+    let has_left = |user: u64| month.has_left(user);
     let text = "SELECT id, status, changed_at, deadline, patience_ends, put_away, computer_plays FROM game_tables \
         WHERE status IN ('lobby', 'playing')";
     // Whoever has resigned does not count.
@@ -126,6 +154,7 @@ pub fn waits(disk: &Disk, now: i64, has_left: impl Fn(u64) -> bool, movers: &BTr
             is_put_away: row.get("put_away")?,
             computer_plays: row.get("computer_plays")?,
             present: seated.filter(|user| !has_left(*user)).collect(),
+            awaited: month.record.awaited(table),
             mover: movers.get(&table).copied().filter(|user| !has_left(*user)),
         })
     };

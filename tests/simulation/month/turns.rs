@@ -29,8 +29,13 @@ impl Turn {
 
     /// Whether its player's rest stops its clock.
     pub fn is_slow(&self) -> bool {
-        self.full == 0 || self.full >= 8 * HOUR
+        is_slow(self.full)
     }
+}
+
+/// Whether the rest of a player stops the clock of a turn of this full time in ms; 0 is without a limit.
+pub fn is_slow(full: i64) -> bool {
+    full == 0 || full >= 8 * HOUR
 }
 
 /// The turns for which tables waited for a person. `people` has the person of each colour at each table.
