@@ -1,9 +1,9 @@
 //! When the bot pings the player of a turn at calm tables, whose turns last an hour or more.
 //!
 //! The first turn that waits for a person in a server pings them with its message, once a day. For others, and for the
-//! first one from the next day on, there is one digest a day, at the hour that the person chose. When a quarter of a
-//! turn's time is left, they are pinged for that turn once more. Others at the table may nudge them once a turn. All of
-//! this waits while the person rests.
+//! first one from the next day on, there is one digest a day, at the hour that the person chose; a digest of a single game
+//! is the ping for the first turn of its day. When a quarter of a turn's time is left, they are pinged for that turn once
+//! more. Others at the table may nudge them once a turn. All of this waits while the person rests.
 //!
 //! A person's day begins at the hour of their digest.
 
@@ -47,10 +47,30 @@ pub fn tells_at_once(turns: &[WaitingTurn], told: &Told, calendar: &Calendar, ho
     !turns.is_empty() && !rests(calendar, now) && are_new() && is_first()
 }
 
+/// A digest that is due.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum DueDigest {
+    /// The one of the day.
+    Daily,
+    /// The ping for the first turn of the day, which therefore pings nobody with its message.
+    First,
+}
+
+/// The digest of the turns that wait for a person in a server, if it is due now: the one of the day, or the ping for a
+/// first turn that began while they rested. If the former would name a single game, it is the latter, too.
+pub fn due_digest(turns: &[WaitingTurn], told: &Told, calendar: &Calendar, hour: u8, now: Millis) -> Option<DueDigest> {
+    let is_daily = digest_is_due(turns, told, calendar, hour, now);
+    let has_first = told.first.is_some_and(|first| first.at >= day_since(calendar, hour, now));
+    if is_daily && turns.len() > 1 {
+        return Some(DueDigest::Daily);
+    }
+    (is_daily && !has_first || tells_at_once(turns, told, calendar, hour, now)).then_some(DueDigest::First)
+}
+
 /// Whether the digest of the turns that wait for a person in a server is due: they are not resting, there was none since
 /// their day began, and one of the turns is a reason for it. Such a turn waited before the day began, for less than a
 /// week, and did not ping the person as a first turn on the day before.
-pub fn digest_is_due(turns: &[WaitingTurn], told: &Told, calendar: &Calendar, hour: u8, now: Millis) -> bool {
+fn digest_is_due(turns: &[WaitingTurn], told: &Told, calendar: &Calendar, hour: u8, now: Millis) -> bool {
     let day = day_since(calendar, hour, now);
     let yesterday = day_since(calendar, hour, day - 1);
     let is_reason = |waiting: &WaitingTurn| {

@@ -151,19 +151,23 @@ fn journey_adds_what_its_end_takes_off() {
 }
 
 #[test]
-fn clock_postponed_into_a_night_ends_after_it() {
+fn clock_postponed_over_a_night_ends_later() {
     let zone = "Europe/Berlin";
+    // The deadline before the pause and after it, and how many hours of rest are between them.
     let cases = [
-        ("2026-01-10 22:59", 0),
-        ("2026-01-10 23:00", 0),
-        ("2026-01-10 23:30", 9),
-        ("2026-01-11 07:59", 9),
-        ("2026-01-11 08:00", 0),
-        ("2026-03-29 01:00", 8),
-        ("2026-10-25 01:00", 10),
+        ("2026-01-10 22:00", "2026-01-10 23:00", 0),
+        ("2026-01-10 22:00", "2026-01-10 23:30", 9),
+        ("2026-01-10 22:00", "2026-01-11 07:59", 9),
+        ("2026-01-10 22:00", "2026-01-11 08:00", 9),
+        ("2026-01-10 22:00", "2026-01-11 12:00", 9),
+        ("2026-01-10 22:00", "2026-01-11 22:00", 18),
+        ("2026-01-11 08:00", "2026-01-11 12:00", 0),
+        ("2026-03-28 22:00", "2026-03-29 01:00", 8),
+        ("2026-10-24 22:00", "2026-10-25 01:00", 10),
     ];
-    for (deadline, hours) in cases {
-        assert_eq!(rest_around(&calendar(zone, "23-8"), local(zone, deadline)), hours * HOUR, "{deadline}");
+    for (before, deadline, hours) in cases {
+        let rest = rest_until(&calendar(zone, "23-8"), local(zone, before), local(zone, deadline));
+        assert_eq!(rest, hours * HOUR, "{before} to {deadline}");
     }
 }
 

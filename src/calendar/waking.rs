@@ -47,13 +47,6 @@ pub fn added_by_journey(calendar: &Calendar, now: Millis, deadline: Millis) -> M
     (after(calendar, now, awake_between(&home, now, deadline)) - deadline).max(0)
 }
 
-/// The length of the night or journey within which a clock runs out at `deadline`; 0 if it does not. A clock that was
-/// computed with this calendar does so only if it was postponed afterwards.
-pub fn rest_around(calendar: &Calendar, deadline: Millis) -> Millis {
-    let rest = Waking::of(calendar).rests(deadline).find(|rest| rest.since < deadline && deadline < rest.until);
-    rest.map_or(0, |rest| rest.until - rest.since)
-}
-
 /// The next moment after `now` at which it is `hour` o'clock where the person lives.
 pub fn next_hour(calendar: &Calendar, hour: u8, now: Millis) -> Millis {
     let zone = Zone::of(&calendar.zone);

@@ -116,6 +116,8 @@ async fn digest_names_all_tables_that_wait() {
     assert_eq!(at_once.keys().collect::<Vec<_>>(), waiting.keys().collect::<Vec<_>>());
 
     stage.pass(6 * HOUR).await;
+    // Whoever one game alone waits for has had the ping for its first turn on this day.
+    waiting.retain(|_, tables| tables.len() > 1);
     for (user, tables) in &waiting {
         let person = people.iter().find(|person| person.id() == *user).expect("one of the two");
         // It is in the thread of the table that has waited longest.

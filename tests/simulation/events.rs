@@ -90,8 +90,8 @@ pub fn open_table(world: &mut World, user: u64) {
     open_table_in(world, user, channel, None);
 }
 
-/// A person opens a table in a channel; without options, with random ones and some computers.
-pub fn open_table_in(world: &mut World, user: u64, channel: u64, chosen: Option<ChosenOptions>) {
+/// A person opens a table in a channel with options and so many computers; if they choose none, with random ones.
+pub fn open_table_in(world: &mut World, user: u64, channel: u64, chosen: Option<(ChosenOptions, u8)>) {
     if world.discord.absence.is_some() {
         return;
     }
@@ -108,13 +108,13 @@ fn latency(world: &mut World) -> i64 {
     world.chance.between(5, 80)
 }
 
-fn deliver_command(world: &mut World, interaction: CommandInteraction, chosen: Option<ChosenOptions>) {
+fn deliver_command(world: &mut World, interaction: CommandInteraction, chosen: Option<(ChosenOptions, u8)>) {
     if world.discord.gateway_cut {
         return world.in_trouble();
     }
     let wait = latency(world);
     let (chosen, computers) = match chosen {
-        Some(chosen) => (chosen, 0),
+        Some(chosen) => chosen,
         None => {
             let computers = world.chance.between(0, 3) as u8;
             (world.options(), computers)

@@ -8,6 +8,8 @@ use discord_sandbox::Snowflake;
 use discord_sandbox::history::{Event, Record};
 use std::collections::{BTreeMap, BTreeSet};
 
+/// The type of a first answer that is a message.
+pub(super) const MESSAGE: u64 = 4;
 /// The type of an acknowledgement (a first answer that defers the real one) which announces a new message.
 pub(super) const MESSAGE_LATER: u64 = 5;
 /// The type of an acknowledgement which announces a change of the clicked message.

@@ -165,6 +165,9 @@ pub enum Fault {
     /// At calm tables of a server, the messages of more than two turns pinged a person within a day.
     #[error("server {guild}: {user} was pinged for too many turns of a day")]
     PingedTooOften { guild: u64, user: Snowflake },
+    /// At calm tables, a message pinged a person in their quiet hours, wherever on Earth they live.
+    #[error("{user} was pinged in their quiet hours")]
+    PingedAtRest { user: Snowflake },
     /// The time of a slow turn ran out, and no notice had pinged its player since it began.
     #[error("table {table}: the time of turn {turn} ran out, and {user} was not reminded")]
     TimedOutUnpinged { table: i64, turn: u32, user: Snowflake },

@@ -15,7 +15,8 @@
 //!   for each table at the end, with the newest version? Does each lobby have a card?
 //! * `pings`: does the bot ping the person to move once for each turn, all players once with the result, and
 //!   otherwise only people whom a message concerns? At calm tables (`calm`), do the messages of turns ping each person
-//!   at most once a day in a server, and does a notice ping the player before a slow turn runs out? (A process may die after it posted a message and return when
+//!   at most once a day in a server, does a notice ping the player before a slow turn runs out, and does nothing ping
+//!   people in their quiet hours, or for a game that is put away? (A process may die after it posted a message and return when
 //!   Discord has forgotten the message's nonce. It may then post the message once more.)
 //!
 //! Limits: the record has no texts. Where an answer is words alone (*Leave*, a word for the dice, *I am back*,
@@ -37,6 +38,7 @@ mod people;
 mod pings;
 mod play;
 mod questions;
+mod quiet;
 mod replay;
 mod rest;
 mod results;

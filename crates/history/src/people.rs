@@ -1,11 +1,12 @@
 //! People's settings, inferred from their clicks.
 
-use super::answers::{CHANGE_LATER, MESSAGE_LATER};
+use super::answers::{CHANGE_LATER, MESSAGE, MESSAGE_LATER};
+use super::quiet::QuietHours;
 use discord_sandbox::Snowflake;
 use discord_sandbox::history::{Event, Record};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The people who have ever asked to erase their data, or changed whether the bot pings or notifies them.
+/// The people who have ever asked to erase their data, or changed whether and when the bot pings or notifies them.
 #[derive(Debug, Default)]
 pub struct PeopleSettings {
     /// The people who asked to erase their data, with the index of the record that answers their last such request
@@ -13,8 +14,10 @@ pub struct PeopleSettings {
     pub deleted: BTreeMap<Snowflake, usize>,
     /// The people who have switched pings on or off.
     pub pings: BTreeSet<Snowflake>,
-    /// The people who may have chosen the hour of their digest, or changed where they live.
-    pub hours: BTreeSet<Snowflake>,
+    /// When people last chose the hour of their digest or quiet hours, or may have changed where they live.
+    hours: BTreeMap<Snowflake, i64>,
+    /// The quiet hours that people have chosen.
+    quiet: BTreeMap<Snowflake, QuietHours>,
     /// The people who have switched notifications of new tables on or off.
     pub news: BTreeSet<Snowflake>,
 }
@@ -23,22 +26,32 @@ impl PeopleSettings {
     pub fn of(history: &[Record]) -> PeopleSettings {
         let mut people = PeopleSettings::default();
         let mut deleting = BTreeMap::new();
-        for (number, Record { event, .. }) in history.iter().enumerate() {
+        let mut choosing = BTreeMap::new();
+        for (number, Record { at_ms, event }) in history.iter().enumerate() {
             match event {
-                Event::Acted { interaction, user, custom_id: Some(id), .. } => match id.as_str() {
+                Event::Acted { interaction, user, custom_id: Some(id), values, .. } => match id.as_str() {
                     "p/delete!" => {
                         deleting.insert(*interaction, *user);
                         people.deleted.insert(*user, usize::MAX);
                     }
                     "p/my-ping" => drop(people.pings.insert(*user)),
-                    "p/my-digest" | "p/my-quiet-from" | "p/my-quiet-hours" | "p/my-language" => {
-                        people.hours.insert(*user);
+                    "p/my-digest" | "p/my-language" => drop(people.hours.insert(*user, *at_ms)),
+                    "p/my-quiet-from" | "p/my-quiet-hours" => {
+                        people.hours.insert(*user, *at_ms);
+                        people.quiet.entry(*user).or_default().choose(id, values.first().map(String::as_str));
+                        choosing.insert(*interaction, *user);
                     }
                     "p/my-news" => drop(people.news.insert(*user)),
                     _ => {}
                 },
                 Event::Acted { command: Some(name), user, .. } if name == "hypnosia settings" => {
-                    people.hours.insert(*user);
+                    people.hours.insert(*user, *at_ms);
+                }
+                // The choice was refused, or nobody knows.
+                Event::Unanswered { interaction, .. } | Event::Answered { interaction, kind: MESSAGE, .. }
+                    if choosing.contains_key(interaction) =>
+                {
+                    people.quiet.extend(choosing.get(interaction).map(|user| (*user, QuietHours::UNKNOWN)));
                 }
                 Event::Answered { kind: MESSAGE_LATER | CHANGE_LATER, .. } => {}
                 Event::Answered { interaction, .. } | Event::Followed { interaction, .. } => {
@@ -48,6 +61,16 @@ impl PeopleSettings {
             }
         }
         people
+    }
+
+    /// When the person last chose when they are to be pinged, or may have changed where they live.
+    pub fn hours_since(&self, user: Snowflake) -> Option<i64> {
+        self.hours.get(&user).copied()
+    }
+
+    /// The quiet hours that the person has had since [`PeopleSettings::hours_since`], if they are known.
+    pub fn quiet_hours(&self, user: Snowflake) -> Option<&QuietHours> {
+        self.quiet.get(&user).filter(|quiet| quiet.are_known())
     }
 
     /// Whether the person has ever asked to erase their data.

@@ -700,6 +700,97 @@ fn calm_pings_are_rare_and_in_time() {
     assert_eq!(faults(&late, &[(Some(1), 0), (None, 18)]), []);
 }
 
+/// Pings of [`PERSON`] who has chosen quiet hours, at a table of days: none comes in them wherever the person lives, and
+/// from the next day on they are as rare as those of others.
+#[test]
+fn calm_pings_keep_quiet_hours() {
+    const HOUR: i64 = 3_600_000;
+    let begun = [
+        (ADA, 0, "opened cross 24h rated normal format 4 rules 1\njoined r 91"),
+        (BRUNO, 10, "joined g 92"),
+        (ADA, 20, "started 93\nsetup r65 g21\nroll 1 r 52"),
+    ];
+    let logs = [log(&begun)];
+    let shown = |message: u64, ids: &[&str], pinged: &[Snowflake]| Event::Shown {
+        message: Snowflake(message),
+        only_to: None,
+        custom_ids: ids.iter().map(|id| (*id).to_owned()).collect(),
+        pinged: pinged.to_vec(),
+        guild: Some(Snowflake(7)),
+        channel: Some(Snowflake(9)),
+    };
+    let chosen = |kind: u64, from: &str, hours: &str| {
+        let choices = [(101, "p/my-quiet-from", from), (102, "p/my-quiet-hours", hours)];
+        choices.map(|(id, what, value)| [acted(id, what.to_owned(), value), answered(id, kind, PAGE)]).concat()
+    };
+    // Notices in the table's thread, at these hours since the choice.
+    let notices = |choice: Vec<Event>, hours: &[i64]| {
+        let board = shown(50, &["t/1/3/help/1"], &[]);
+        let first = choice.into_iter().chain([board]).map(|event| Record { at_ms: 0, event });
+        let notice =
+            |(hour, message): (&i64, u64)| Record { at_ms: hour * HOUR, event: shown(message, &[], &[PERSON]) };
+        let records: Vec<Record> = first.chain(hours.iter().zip(51..).map(notice)).collect();
+        calm::faults(&records, &PeopleSettings::of(&records), &replayed(&logs))
+    };
+    let always: Vec<i64> = (1..=48).collect();
+    // Eight hours are left from the last one to the first; of nine quiet ones a quarter and an hour of summer are not sure.
+    let by_day: Vec<i64> = always.iter().copied().filter(|hour| (3..20).contains(&(hour % 24))).collect();
+    let at_rest = Fault::PingedAtRest { user: PERSON };
+    let cases = [
+        (chosen(7, "23", "9"), &always, vec![at_rest.clone()]),
+        (chosen(7, "23", "9"), &by_day, vec![]),
+        (chosen(7, "3", "10"), &by_day, vec![at_rest]),
+        (chosen(7, "24", "9"), &always, vec![]),
+        (chosen(4, "23", "9"), &always, vec![]),
+        (vec![], &always, vec![]),
+    ];
+    for (choice, hours, expected) in cases {
+        assert_eq!(notices(choice.clone(), hours), expected, "{choice:?}, {hours:?}");
+    }
+    for (hours, is_fault) in [([1, 2, 3], false), ([26, 27, 28], true)] {
+        let turns = hours.iter().zip(1..).map(|(hour, turn)| Record {
+            at_ms: hour * HOUR,
+            event: shown(50 + turn, &[&format!("t/1/3/help/{turn}")], &[PERSON]),
+        });
+        let first = chosen(7, "23", "9").into_iter().map(|event| Record { at_ms: 0, event });
+        let records: Vec<Record> = first.chain(turns).collect();
+        let found = calm::faults(&records, &PeopleSettings::of(&records), &replayed(&logs));
+        let often = Fault::PingedTooOften { guild: 7, user: PERSON };
+        assert_eq!(found.contains(&often), is_fault, "{hours:?}: {found:?}");
+    }
+}
+
+/// A game that was put away waits for nobody, so that no notice pings in its thread.
+#[test]
+fn games_put_away_ping_nobody() {
+    const DAY: i64 = 24 * 3_600;
+    let actions = [
+        (ADA, 0, "opened cross none rated normal format 7 rules 1\njoined r 91"),
+        (ADA, 0, "computer g easy"),
+        (ADA, 0, "started 91\nsetup r64 g31\nroll 1 r 64"),
+        (None, 3 * DAY, "put-away"),
+        (ADA, 9 * DAY, "taken-up"),
+    ];
+    let logs = [log(&actions)];
+    assert_eq!(replayed(&logs)[&1].1.fault, None);
+    let cases = [(2 * DAY, false), (3 * DAY + 5, false), (5 * DAY, true), (9 * DAY + 5, false)];
+    for (second, is_fault) in cases {
+        let shown = |message, ids: &[&str], pinged: &[Snowflake]| Event::Shown {
+            message: Snowflake(message),
+            only_to: None,
+            custom_ids: ids.iter().map(|id| (*id).to_owned()).collect(),
+            pinged: pinged.to_vec(),
+            guild: Some(Snowflake(7)),
+            channel: Some(Snowflake(9)),
+        };
+        let events = [(0, shown(50, &["t/1/3/help/1"], &[])), (second, shown(51, &[], &[PERSON]))];
+        let records = events.map(|(second, event)| Record { at_ms: second * 1_000, event });
+        let found = calm::faults(&records, &PeopleSettings::of(&records), &replayed(&logs));
+        let wrong = Fault::WronglyPinged { message: Snowflake(51), user: PERSON };
+        assert_eq!(found.contains(&wrong), is_fault, "{second}: {found:?}");
+    }
+}
+
 /// A seat that somebody takes from a noticeboard is asked for at the table that the button names.
 #[test]
 fn a_noticeboard_seats_at_its_table() {

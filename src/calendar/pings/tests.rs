@@ -112,6 +112,30 @@ fn digest_comes_once_a_day_while_a_turn_waits() {
 }
 
 #[test]
+fn digest_of_one_game_is_the_first_ping() {
+    use DueDigest::{Daily, First};
+    type Case<'a> = (&'a str, &'a [&'a str], (&'a str, &'a str), &'a str, Option<DueDigest>);
+    let cases: [Case<'_>; 6] = [
+        ("nothing waits", &[], ("", ""), "01-10 18:00", None),
+        ("one game", &["01-10 13:00"], ("", ""), "01-10 18:00", Some(First)),
+        ("two games", &["01-10 13:00", "01-10 14:00"], ("", ""), "01-10 18:00", Some(Daily)),
+        ("one game, at the end of quiet hours", &["01-11 02:00"], ("", ""), "01-11 08:00", Some(First)),
+        ("two games then", &["01-11 02:00", "01-11 03:00"], ("", ""), "01-11 08:00", Some(First)),
+        ("it pinged first on that day", &["01-10 10:00"], ("01-10 10:00", ""), "01-10 18:00", None),
+    ];
+    for (what, since, (first, digest), now, expected) in cases {
+        let due = due_digest(&waiting(since), &told(first, digest), &calendar("23-8"), SIX, at(now));
+        assert_eq!(due, expected, "{what}");
+    }
+    // The digest is late, and another game has pinged meanwhile.
+    let first = Some(Ping { at: at("01-10 22:00"), turn: turn(2) });
+    for (since, expected) in [(&["01-10 13:00"][..], None), (&["01-10 13:00", "01-10 14:00"], Some(Daily))] {
+        let due = due_digest(&waiting(since), &Told { first, digest: None }, &calendar("23-8"), SIX, at("01-11 08:00"));
+        assert_eq!(due, expected, "{since:?}");
+    }
+}
+
+#[test]
 fn nothing_comes_on_a_journey() {
     let journey = Some(Journey { since: at("01-10 12:00"), until: at("01-14 12:00") });
     let away = Calendar { journey, ..calendar("23-8") };

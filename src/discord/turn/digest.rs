@@ -2,10 +2,10 @@
 //! longest.
 //!
 //! This task decides when a digest is due, stores that, and tells the table's task, which posts it as a notice. The
-//! digest also stands in for the ping of a first turn that began while its player rested.
+//! digest also stands in for the ping of a first turn: of one that began while its player rested, and of a single game.
 
 use super::waiting::{Hours, waiting_tables};
-use crate::calendar;
+use crate::calendar::{self, DueDigest};
 use crate::discord::interaction::app::App;
 use crate::discord::interaction::tables::TableMail;
 use crate::host::{Failure, TableView};
@@ -111,12 +111,12 @@ async fn tell(
     let turns: Vec<WaitingTurn> = waiting.into_iter().filter(stands).map(|(waiting, _)| waiting).collect();
     let Some(longest) = turns.first() else { return Ok(all == 0) };
     let ping = Ping { at: now, turn: longest.turn };
-    let is_stored = if calendar::digest_is_due(&turns, &told, calendar, *hour, now) {
-        store.tell_digest(guild, user, ping, day).await?
-    } else if calendar::tells_at_once(&turns, &told, calendar, *hour, now) {
-        store.tell_first(guild, user, ping, day).await? && store.tell_digest(guild, user, ping, now).await?
-    } else {
-        false
+    let is_stored = match calendar::due_digest(&turns, &told, calendar, *hour, now) {
+        Some(DueDigest::Daily) => store.tell_digest(guild, user, ping, day).await?,
+        Some(DueDigest::First) => {
+            store.tell_first(guild, user, ping, day).await? && store.tell_digest(guild, user, ping, now).await?
+        }
+        None => false,
     };
     if is_stored {
         post(app, ping);

@@ -50,19 +50,29 @@ impl Decider<'_> {
         if until.is_some() { self.emit(Event::Rests { colour, rest, away: until }) } else { Ok(()) }
     }
 
-    /// The rest that a pause of the clocks has made necessary: it has postponed the deadline into a night or a journey.
+    /// The rest that a pause of the clocks has made necessary: it has postponed the deadline into a night or a journey, or
+    /// beyond one.
     pub(super) fn rest_after_pause(&self) -> Option<Event> {
-        let (colour, user, end) = self.waits_for().filter(|_| self.table.postponed > 0)?;
+        let (colour, user, end) = self.waits_for()?;
         let calendar = self.calendar_of(user);
-        let rest = calendar::rest_around(&calendar, end);
+        let rest = self.postponed_rest(&calendar, end);
         (rest > 0).then(|| Event::Rests { colour, rest, away: self.away(&calendar) })
+    }
+
+    /// For how long a player with this calendar rests in the time by which pauses have postponed the end of their time.
+    fn postponed_rest(&self, calendar: &Calendar, end: Millis) -> Millis {
+        calendar::rest_until(calendar, end - self.table.postponed, end)
     }
 
     /// How much time the turn has left, without what the player rests in it; negative after its end, and otherwise not 0,
     /// so that it does not end in a night into which a pause has postponed it.
     pub(super) fn waking_time_left(&self) -> Option<Millis> {
         match self.waits_for().filter(|(.., end)| *end > self.from()) {
-            Some((_, user, end)) => Some(calendar::awake_between(&self.calendar_of(user), self.from(), end).max(1)),
+            Some((_, user, end)) => {
+                let calendar = self.calendar_of(user);
+                let end = end + self.postponed_rest(&calendar, end);
+                Some(calendar::awake_between(&calendar, self.from(), end).max(1))
+            }
             None => self.table.time_left(self.now),
         }
     }

@@ -75,12 +75,17 @@ pub fn unwarned(turns: &[Turn], shown: &Shown, rests: &BTreeMap<u64, Rests>) -> 
     unwarned.map(|turn| format!("a turn ran out without a ping in its last quarter: {turn:?}")).collect()
 }
 
-/// How many pings the calm tables made, and how many they would have made by the rule of before: one for each turn with
-/// a message, and one more when a quarter of its time was left.
+/// How many pings the calm tables of several people made, and how many they would have made by the rule of before: one
+/// for each turn with a message, and one more when a quarter of its time was left.
 pub fn pings(turns: &[Turn], shown: &Shown) -> (usize, usize) {
+    let mut players: BTreeMap<i64, BTreeSet<u64>> = BTreeMap::new();
+    for turn in turns {
+        players.entry(turn.table).or_default().insert(turn.player);
+    }
     let calm: BTreeSet<i64> = turns.iter().filter(|turn| turn.is_calm()).map(|turn| turn.table).collect();
     let live: BTreeSet<i64> = turns.iter().filter(|turn| !turn.is_calm()).map(|turn| turn.table).collect();
-    let is_calm = |table: &i64| calm.contains(table) && !live.contains(table);
+    let has_several = |table: &i64| players.get(table).is_some_and(|players| players.len() > 1);
+    let is_calm = |table: &i64| calm.contains(table) && !live.contains(table) && has_several(table);
     let now = shown.pings.iter().filter(|ping| is_calm(&ping.table)).count();
     let with_message = turns.iter().filter(|turn| shown.turns.contains(&(turn.table, turn.number)));
     let of_turn = |turn: &Turn| 1 + usize::from(turn.full > 0 && turn.ended - turn.began >= 3 * turn.full / 4);
@@ -218,7 +223,7 @@ mod tests {
 
     #[test]
     fn too_many_pings_are_found() {
-        let turns: Vec<Turn> = (1..=2).map(|number| Turn { number, ..turn() }).collect();
+        let turns: Vec<Turn> = (1..=2).map(|number| Turn { number, player: u64::from(number), ..turn() }).collect();
         let shown = |pings: &[i64]| Shown { turns: BTreeSet::from([(1, 1), (1, 2)]), ..shown(pings) };
         // Two turns with a reminder each.
         assert_eq!(pings(&turns, &shown(&[1])), (1, 4));

@@ -50,12 +50,14 @@ struct Extent {
     people: u64,
     slow: usize,
     live: usize,
+    /// Games of one person with a computer.
+    practice: usize,
 }
 
 /// The short test has fewer people, who play at as many tables each, and the nine days around the beginning of summer
 /// time in Europe.
-const SHORT: Extent = Extent { first: 22, days: 9, people: 8, slow: 13, live: 1 };
-const LONG: Extent = Extent { first: 0, days: 31, people: 20, slow: 30, live: 10 };
+const SHORT: Extent = Extent { first: 22, days: 9, people: 8, slow: 13, live: 1, practice: 1 };
+const LONG: Extent = Extent { first: 0, days: 31, people: 20, slow: 30, live: 10, practice: 3 };
 
 /// The times of the slow tables, in turn.
 const TIMES: [TurnTime; 6] = [
@@ -245,7 +247,11 @@ fn plan_visits(world: &mut World, extent: Extent) {
     for table in 0..extent.slow {
         let Some((at, index)) = world.chance.pick(&early).copied() else { return };
         let (channel, time) = (100 + table as u64 % CHANNELS, TIMES[table % TIMES.len()]);
-        world.after(at, move |world| open(world, index, channel, time));
+        world.after(at, move |world| open(world, index, channel, time, 0));
+    }
+    for table in 0..extent.practice {
+        let Some((at, index)) = world.chance.pick(&early).copied() else { return };
+        world.after(at, move |world| open(world, index, 100 + table as u64, TurnTime::Unlimited, 1));
     }
 }
 
@@ -256,12 +262,12 @@ fn visits_of(world: &mut World, index: usize) -> Vec<i64> {
     visits
 }
 
-fn open(world: &mut World, index: usize, channel: u64, time: TurnTime) {
+fn open(world: &mut World, index: usize, channel: u64, time: TurnTime, computers: u8) {
     let member = &world.month.as_ref().unwrap().members[index];
     if member.gone_from > world.now() {
         let (user, level) = (member.id, Some(Level::Easy));
         let chosen = ChosenOptions { variant: None, time: Some(time), rated: None, level };
-        events::open_table_in(world, user, channel, Some(chosen));
+        events::open_table_in(world, user, channel, Some((chosen, computers)));
     }
 }
 
@@ -272,7 +278,7 @@ fn plan_evenings(world: &mut World, extent: Extent) {
         let begin = day * DAY + 19 * HOUR;
         let first = world.chance.between(0, extent.people as i64 - 6) as usize;
         let channel = 100 + table as u64 % CHANNELS;
-        world.after(begin, move |world| open(world, first, channel, TurnTime::TenMinutes));
+        world.after(begin, move |world| open(world, first, channel, TurnTime::TenMinutes, 0));
         for guest in 0..3 {
             let stays = if guest > 0 && world.chance.happens(0.4) { 20 * MINUTE } else { EVENING };
             let (index, come) = (first + guest, begin + (1 + guest as i64) * MINUTE);
@@ -331,11 +337,21 @@ fn too_little(world: &World, turns: &[Turn], extent: Extent) -> Option<String> {
     let (tables, wanted) = (world.disk.tables().len(), (extent.slow + extent.live) / 2);
     let timed = turns.iter().filter(|turn| turn.is_timed_out && turn.is_slow()).count();
     let actions = &world.month.as_ref().unwrap().record.actions;
-    let rested =
-        actions.iter().flat_map(|action| action.text.lines()).filter(|line| line.starts_with("rests ")).count();
-    let is_much = tables >= wanted && turns.len() >= 10 * tables && timed > 0 && rested > 0;
-    (!is_much)
-        .then(|| format!("too little happened: {tables} tables, {} turns, {timed} lost, {rested} rests", turns.len()))
+    let said = |word: &str| {
+        actions
+            .iter()
+            .flat_map(|action| action.text.lines())
+            .filter(|line| line.split(' ').next() == Some(word))
+            .count()
+    };
+    let (rested, put_away) = (said("rests"), said("put-away"));
+    let is_much = tables >= wanted && turns.len() >= 10 * tables && timed > 0 && rested > 0 && put_away > 0;
+    let turns = turns.len();
+    (!is_much).then(|| {
+        format!(
+            "too little happened: {tables} tables, {turns} turns, {timed} lost, {rested} rests, {put_away} put away"
+        )
+    })
 }
 
 fn assert_month(seed: u64, extent: Extent) {

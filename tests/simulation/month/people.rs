@@ -2,6 +2,7 @@
 
 use super::zones::Home;
 use super::{Extent, record};
+use crate::disk::DiskRow;
 use crate::events;
 use crate::json::Message;
 use crate::people::PossibleClick;
@@ -169,6 +170,9 @@ fn wish(world: &mut World, index: usize) -> Option<PossibleClick> {
         let board = row.turn.and_then(|message| Some((message.0, world.discord.messages.get(&message.0)?)));
         let Some((message, board)) = board else { continue };
         let (waits, channel) = (waits_for(board, user), board.channel);
+        if is_practice(row) && !has_time_to_practise(world, user) {
+            continue;
+        }
         let played = waits.then(|| best(message, board)).flatten();
         let help = press(message, board, |action| action.starts_with("help/"));
         if played.is_some() {
@@ -194,8 +198,10 @@ fn wish(world: &mut World, index: usize) -> Option<PossibleClick> {
         let Some((message, card)) = card else { continue };
         let (wanted, seats) = (players_wanted(*id), row.seats.len());
         let is_old = world.now() - created(message) > WAITS_FOR_PLAYERS;
-        let action = if row.owner == Some(me) && seats >= 2 && (seats >= wanted || is_old) {
+        let action = if row.owner == Some(me) && seats >= 2 && (seats >= wanted || is_old || is_practice(row)) {
             "start"
+        } else if is_practice(row) {
+            continue;
         } else if !row.seats.contains(&Some(me)) && seats < wanted && slow_tables < TABLES {
             "join"
         } else {
@@ -220,9 +226,20 @@ pub fn waits_for(board: &Message, user: u64) -> bool {
     head.contains(&format!("<@{user}>"))
 }
 
-/// A move on a board, of a whole turn if there is one.
+/// Whether a computer has a seat at a table. In a month, only games of a single person have one.
+fn is_practice(row: &DiskRow) -> bool {
+    row.seats.iter().any(Option::is_none)
+}
+
+/// Whether a person has time for a game without others today, as on every fifth day.
+fn has_time_to_practise(world: &World, user: u64) -> bool {
+    (world.now() / DAY + user as i64) % 5 == 0
+}
+
+/// The button that continues a game which was put away, or a move on a board, of a whole turn if there is one.
 fn best(message: u64, board: &Message) -> Option<PossibleClick> {
-    press(message, board, |action| action == "whole")
+    press(message, board, |action| action == "continue")
+        .or_else(|| press(message, board, |action| action == "whole"))
         .or_else(|| press(message, board, |action| action.starts_with("both/")))
         .or_else(|| press(message, board, |action| action.starts_with("m/")))
 }
