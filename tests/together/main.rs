@@ -5,6 +5,7 @@
 
 mod chaos;
 mod cut;
+mod days;
 mod limit;
 mod process;
 mod replaced;

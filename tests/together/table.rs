@@ -28,17 +28,26 @@ pub struct GameOfTwo {
 
 /// Sets that the turns of new tables have no time limit, in all servers.
 pub async fn without_clocks(stage: &Stage) {
+    with_time(stage, "none").await;
+}
+
+/// Sets the time per turn of new tables, by its name, in all servers.
+pub async fn with_time(stage: &Stage, time: &str) {
     for guild in stage.sandbox.guilds() {
-        stage.set_time(stage.sandbox.channels(guild)[0], "none").await;
+        stage.set_time(stage.sandbox.channels(guild)[0], time).await;
     }
 }
 
 impl GameOfTwo {
     /// Starts a game in a new channel of a server.
     pub async fn begin(stage: &Stage, guild: Snowflake, number: usize) -> GameOfTwo {
-        let channel = stage.sandbox.add_channel(guild, &format!("table-{number}"));
         let person = |role: &str| stage.sandbox.person(&format!("{role} {number}"));
-        let people = [person("Host"), person("Guest")];
+        GameOfTwo::begin_with(stage, guild, [person("Host"), person("Guest")]).await
+    }
+
+    /// Starts a game of these two in a new channel of a server.
+    pub async fn begin_with(stage: &Stage, guild: Snowflake, people: [Person; 2]) -> GameOfTwo {
+        let channel = stage.sandbox.add_channel(guild, "table");
         let card = stage.open_table(&people[0], channel, &[]).await;
         stage.join(&people[0], &card, "any").await;
         stage.join(&people[1], &card, "any").await;
