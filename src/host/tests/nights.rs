@@ -100,21 +100,25 @@ async fn change_of_quiet_hours_waits_for_the_next_turn() {
 
 #[each_engine]
 async fn no_turn_runs_out_in_a_night_after_a_pause() {
-    let (harness, table) = game(&[ANN, BEN], TurnTime::EightHours, 12).await;
-    harness.host.pause(NOON + HOUR).await.unwrap();
-    harness.host.resume(NOON + 3 * HOUR).await.unwrap();
-    // 12:40 is in the night, which begins at 12:00 and ends at 21:00.
-    assert_eq!(harness.view(table).await.deadline, Some(NOON + 10 * HOUR));
-    let harness = harness.restart(NOON + 3 * HOUR).await;
-    harness.host.tick(NOON + 10 * HOUR).await;
-    assert_eq!(harness.view(table).await.deadline, Some(NOON + 19 * HOUR));
-    assert!(!harness.view(table).await.game.as_ref().unwrap().computer_plays);
-    harness.host.tick(NOON + 19 * HOUR).await;
-    // The computer may have finished the turn already.
-    let after = harness.view(table).await;
-    let has_run_out = after.game.as_ref().unwrap().computer_plays || turn(&after) > 1;
-    assert!(has_run_out, "expected the time to run out by day");
-    assert_eq!(faults(&harness).await, Vec::<String>::new());
+    // When the pause ends and the deadline after it, in hours. Without the pause it is 10:40, and the night of nine hours
+    // begins at 12:00: 12:40 is in it, 22:40 after it.
+    for (resumed, postponed) in [(3, 10), (13, 20)] {
+        let (harness, table) = game(&[ANN, BEN], TurnTime::EightHours, 12).await;
+        let (resumed, postponed) = (NOON + resumed * HOUR, NOON + postponed * HOUR);
+        harness.host.pause(NOON + HOUR).await.unwrap();
+        harness.host.resume(resumed).await.unwrap();
+        assert_eq!(harness.view(table).await.deadline, Some(postponed));
+        let harness = harness.restart(resumed).await;
+        harness.host.tick(postponed).await;
+        assert_eq!(harness.view(table).await.deadline, Some(postponed + 9 * HOUR));
+        assert!(!harness.view(table).await.game.as_ref().unwrap().computer_plays);
+        harness.host.tick(postponed + 9 * HOUR).await;
+        // The computer may have finished the turn already.
+        let after = harness.view(table).await;
+        let has_run_out = after.game.as_ref().unwrap().computer_plays || turn(&after) > 1;
+        assert!(has_run_out, "expected the time to run out by day");
+        assert_eq!(faults(&harness).await, Vec::<String>::new());
+    }
 }
 
 /// A moderator's question stops the clock, so that another part of the turn may fall into the night.

@@ -59,6 +59,7 @@ forgeries! {
     NotToldOfResult "somebody is not told of the result" not_told_of_the_result
     NotPinged "nobody is pinged for a turn" nobody_is_pinged
     PingedTooOften "somebody is pinged for each turn of an hour" pinged_for_each_turn
+    PingedAtRest "somebody with quiet hours is pinged in each hour of a day" pinged_at_all_hours
     TimedOutUnpinged "a turn of hours runs out without a reminder" nobody_is_reminded
 }
 
@@ -286,6 +287,34 @@ fn slowed(story: &mut Story, hours: i64) {
 
 fn pinged_for_each_turn(story: &mut Story) {
     slowed(story, 1);
+}
+
+fn pinged_at_all_hours(story: &mut Story) {
+    slowed(story, 1);
+    let (user, begun) = (story.people[0], story.records[0].at_ms);
+    for (interaction, custom_id, value) in [(7, "p/my-quiet-from", "23"), (8, "p/my-quiet-hours", "10")] {
+        let interaction = Snowflake(interaction);
+        let acted = Event::Acted {
+            interaction,
+            user,
+            message: None,
+            custom_id: Some(custom_id.to_owned()),
+            command: None,
+            values: vec![value.to_owned()],
+        };
+        let answered = Event::Answered { interaction, kind: 7, message: None };
+        story.records.splice(0..0, [acted, answered].map(|event| Record { at_ms: begun, event }));
+    }
+    let board = story.records[story.boards(GAME)[2]].clone();
+    for hour in 1..=24 {
+        let mut notice = board.clone();
+        notice.at_ms += hour * 3_600_000;
+        if let Event::Shown { message, custom_ids, pinged, .. } = &mut notice.event {
+            *message = Snowflake(100 + hour as u64);
+            (*custom_ids, *pinged) = (Vec::new(), vec![user]);
+        }
+        story.records.push(notice);
+    }
 }
 
 fn nobody_is_reminded(story: &mut Story) {

@@ -1,6 +1,6 @@
-//! A month of a server of 20 people who sleep, travel, forget and leave, at tables of three paces, with restarts, two
-//! outages, and the beginning of summer time. The bot is the one of the other runs; here nothing fails, and time strides
-//! where nothing happens.
+//! A month of a server of 20 people who sleep, travel, forget and leave, at tables of three paces and alone with a
+//! computer, with a noticeboard, restarts, two outages, and the beginning of summer time. The bot is the one of the other
+//! runs; here nothing fails, and time strides where nothing happens.
 //!
 //! One test lives through nine days of a smaller server. The ignored one lives through whole months, with 40 tables each:
 //! `HYPNOSIA_MONTHS=5` for those of five seeds, `HYPNOSIA_MONTH=7` for that of one seed.
