@@ -1,7 +1,7 @@
 //! What must hold after a month: pure functions of what was recorded. Each of them describes the violations.
 
 use super::record::TableWait;
-use super::turns::{Shown, Turn};
+use super::turns::{Shown, Turn, TurnPing};
 use super::zones::Rests;
 use hypnosia::shards::Share;
 use std::collections::{BTreeMap, BTreeSet};
@@ -75,6 +75,20 @@ pub fn unwarned(turns: &[Turn], shown: &Shown, rests: &BTreeMap<u64, Rests>) -> 
     unwarned.map(|turn| format!("a turn ran out without a ping in its last quarter: {turn:?}")).collect()
 }
 
+/// Pings at calm tables of people who rested.
+pub fn pinged_at_rest(turns: &[Turn], shown: &Shown, rests: &BTreeMap<u64, Rests>) -> Vec<String> {
+    let calm = calm_tables(turns);
+    let rests = |ping: &&TurnPing| rests.get(&ping.user).is_some_and(|rests| rests.is_within(ping.at, LATE));
+    let pings = shown.pings.iter().filter(|ping| calm.contains(&ping.table)).filter(rests);
+    pings.map(|ping| format!("somebody was pinged while they rested: {ping:?}")).collect()
+}
+
+/// The tables all of whose turns were calm.
+fn calm_tables(turns: &[Turn]) -> BTreeSet<i64> {
+    let live: BTreeSet<i64> = turns.iter().filter(|turn| !turn.is_calm()).map(|turn| turn.table).collect();
+    turns.iter().map(|turn| turn.table).filter(|table| !live.contains(table)).collect()
+}
+
 /// How many pings the calm tables of several people made, and how many they would have made by the rule of before: one
 /// for each turn with a message, and one more when a quarter of its time was left.
 pub fn pings(turns: &[Turn], shown: &Shown) -> (usize, usize) {
@@ -82,10 +96,9 @@ pub fn pings(turns: &[Turn], shown: &Shown) -> (usize, usize) {
     for turn in turns {
         players.entry(turn.table).or_default().insert(turn.player);
     }
-    let calm: BTreeSet<i64> = turns.iter().filter(|turn| turn.is_calm()).map(|turn| turn.table).collect();
-    let live: BTreeSet<i64> = turns.iter().filter(|turn| !turn.is_calm()).map(|turn| turn.table).collect();
+    let calm = calm_tables(turns);
     let has_several = |table: &i64| players.get(table).is_some_and(|players| players.len() > 1);
-    let is_calm = |table: &i64| calm.contains(table) && !live.contains(table) && has_several(table);
+    let is_calm = |table: &i64| calm.contains(table) && has_several(table);
     let now = shown.pings.iter().filter(|ping| is_calm(&ping.table)).count();
     let with_message = turns.iter().filter(|turn| shown.turns.contains(&(turn.table, turn.number)));
     let of_turn = |turn: &Turn| 1 + usize::from(turn.full > 0 && turn.ended - turn.began >= 3 * turn.full / 4);
@@ -123,7 +136,6 @@ pub fn busiest_hour(requests: &[i64]) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use super::super::turns::TurnPing;
     use super::*;
 
     const DAY: i64 = 24 * HOUR;
@@ -218,6 +230,17 @@ mod tests {
         let cases = [(1, each(3), 0), (1, each(2), 1), (0, each(3), 1), (2, each(3), 1), (1, Vec::new(), 1)];
         for (count, requests, faults) in cases {
             assert_eq!(noticeboards(count, &requests).len(), faults, "{count}, {}", busiest_hour(&requests));
+        }
+    }
+
+    #[test]
+    fn pings_at_night_are_found() {
+        let cases = [(HOUR, 0), (21 * HOUR, 1), (20 * HOUR + MINUTE, 0)];
+        for (at, faults) in cases {
+            let rests = rests(&[(20 * HOUR, 29 * HOUR)]);
+            assert_eq!(pinged_at_rest(&[turn()], &shown(&[at]), &rests).len(), faults, "{at}");
+            let live = Turn { full: 10 * MINUTE, ..turn() };
+            assert!(pinged_at_rest(&[live], &shown(&[at]), &rests).is_empty(), "live, {at}");
         }
     }
 

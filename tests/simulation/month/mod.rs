@@ -160,6 +160,7 @@ fn live_through(seed: u64, extent: Extent) -> (Vec<String>, String) {
     faults.extend(checks::stuck(&record.waits));
     faults.extend(checks::lost_in_rest(&turns, rests));
     faults.extend(checks::unwarned(&turns, &shown, rests));
+    faults.extend(checks::pinged_at_rest(&turns, &shown, rests));
     faults.extend(checks::too_many_pings(&turns, &shown));
     faults.extend(checks::noticeboards(check::noticeboards(&world.discord), &record.noticeboard));
     faults.extend(too_little(&world, &turns, extent));
