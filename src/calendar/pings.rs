@@ -20,6 +20,9 @@ const SHORT: Millis = MINUTE;
 const CALM_REMINDER: Millis = 30 * MINUTE;
 /// A turn that waits for longer is no reason for a digest: its player does not come back because of one more.
 const DIGEST_FOR: Millis = 7 * DAY;
+/// A turn that pinged its player as a first one within this time before the hour of the digest is no reason for it. Less
+/// than the shortest day, so that a digest which was that ping is followed by another one on the next day.
+const TOLD_FOR: Millis = 22 * HOUR;
 /// When a turn without a time limit may be nudged: after a third of the patience that the others must have.
 const NUDGE_UNLIMITED: Millis = DAY;
 
@@ -69,12 +72,11 @@ pub fn due_digest(turns: &[WaitingTurn], told: &Told, calendar: &Calendar, hour:
 
 /// Whether the digest of the turns that wait for a person in a server is due: they are not resting, there was none since
 /// their day began, and one of the turns is a reason for it. Such a turn waited before the day began, for less than a
-/// week, and did not ping the person as a first turn on the day before.
+/// week, and did not ping the person as a first turn shortly before: in the last 22 hours.
 fn digest_is_due(turns: &[WaitingTurn], told: &Told, calendar: &Calendar, hour: u8, now: Millis) -> bool {
     let day = day_since(calendar, hour, now);
-    let yesterday = day_since(calendar, hour, day - 1);
     let is_reason = |waiting: &WaitingTurn| {
-        let has_pinged = told.first.is_some_and(|first| first.turn == waiting.turn && first.at >= yesterday);
+        let has_pinged = told.first.is_some_and(|first| first.turn == waiting.turn && first.at > day - TOLD_FOR);
         waiting.since < day && now - waiting.since < DIGEST_FOR && !has_pinged
     };
     let is_new_day = told.digest.is_none_or(|digest| digest.at < day);
