@@ -20,7 +20,7 @@ use crate::discord::requests::error_kind::ErrorKind;
 use crate::discord::requests::{LaneGuard, MARK, Requests};
 use crate::discord::turn::waiting::waiting_tables;
 use crate::host::TableView;
-use crate::model::{Calendar, ChannelId, Key, MessageId, Messages, Notice, Status, TableId, Version, ZoneName};
+use crate::model::{Calendar, ChannelId, Key, MessageId, Messages, Millis, Notice, Status, TableId, Version, ZoneName};
 use serenity::all::{AutoArchiveDuration, CreateThread, EditMessage, Message, Permissions};
 use sha2::{Digest, Sha256};
 use std::sync::Arc;
