@@ -2,6 +2,7 @@
 
 use crate::refusals::refused;
 use discord_sandbox::{Config, MessageView, Person, Snowflake};
+use hypnosia::model::{GuildId, TableId};
 use hypnosia_stage::*;
 use serde_json::json;
 use std::collections::{BTreeMap, BTreeSet};
@@ -31,6 +32,13 @@ async fn begun(stage: &Stage, [ada, bruno]: &[Person; 2], channel: Snowflake) ->
     let card = stage.open_table(ada, channel, &[("pace", json!("a day (24 hours)"))]).await;
     stage.join(bruno, &card, "any").await;
     stage.begin(ada, &card).await
+}
+
+/// Starts the bot on the existing database, and waits until the clock of the first table runs.
+async fn start_again(stage: &mut Stage) {
+    stage.start_bot().await;
+    let guild = GuildId(stage.sandbox.guilds()[0].0);
+    until("the table's clock runs", || !stage.host().clock_stands_still(guild, TableId(1))).await;
 }
 
 /// The newest board of a place.
@@ -81,7 +89,7 @@ async fn calm_game_pings_each_player_once_a_day() {
     assert!(digest.content.contains("a game waits") && digest.content.contains("• Table 1, "), "{}", digest.content);
     stage.in_step().await;
     stage.kill_bot().await;
-    stage.start_bot().await;
+    start_again(&mut stage).await;
     stage.pass(MINUTE).await;
     stage.in_step().await;
     assert_eq!(said(&late, place, WAITS), 1, "expected no second one on this day");
@@ -158,7 +166,7 @@ async fn table_nudges_once_a_turn() {
     assert!(!offers(&help(waits).await), "expected the offer to be gone");
     stage.in_step().await;
     stage.stop_bot().await;
-    stage.start_bot().await;
+    start_again(&mut stage).await;
     stage.pass(10 * MINUTE).await;
     stage.in_step().await;
     assert_eq!(said(&late, place, "your table is waiting"), 1, "expected no second one after the restart");

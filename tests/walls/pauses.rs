@@ -22,6 +22,7 @@ const ALLOWED: &[(&str, usize)] = &[
     ("tests/process/kill.rs", 1),
     ("tests/together/chaos.rs", 5),
     ("tests/together/cut.rs", 2),
+    ("tests/together/days.rs", 1),
     ("tests/together/main.rs", 1),
     ("tests/together/replaced.rs", 2),
     ("tests/together/table.rs", 1),

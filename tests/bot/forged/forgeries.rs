@@ -305,15 +305,18 @@ fn pinged_at_all_hours(story: &mut Story) {
         let answered = Event::Answered { interaction, kind: 7, message: None };
         story.records.splice(0..0, [acted, answered].map(|event| Record { at_ms: begun, event }));
     }
+    // The rematch, which is not calm, was shown last in the place of the game.
     let board = story.records[story.boards(GAME)[2]].clone();
-    for hour in 1..=24 {
-        let mut notice = board.clone();
-        notice.at_ms += hour * 3_600_000;
-        if let Event::Shown { message, custom_ids, pinged, .. } = &mut notice.event {
-            *message = Snowflake(100 + hour as u64);
-            (*custom_ids, *pinged) = (Vec::new(), vec![user]);
+    for hour in 0..=24 {
+        let mut shown = board.clone();
+        shown.at_ms += hour * 3_600_000;
+        if let Event::Shown { message, channel, custom_ids, pinged, .. } = &mut shown.event {
+            (*message, *channel) = (Snowflake(100 + hour as u64), Some(Snowflake(99)));
+            if hour > 0 {
+                (*custom_ids, *pinged) = (Vec::new(), vec![user]);
+            }
         }
-        story.records.push(notice);
+        story.records.push(shown);
     }
 }
 
