@@ -54,8 +54,8 @@ pub fn faults(history: &[Record], people: &PeopleSettings, logs: &Logs<'_>) -> V
     });
     let mut faults: Vec<Fault> = too_often.map(|(&(guild, user), _)| Fault::PingedTooOften { guild, user }).collect();
     let at_rest = pings.all.iter().filter(|(user, times)| {
-        let times: Vec<i64> = times.iter().copied().filter(|at| *at > since(*user, 0)).collect();
-        is_usual(*user) && people.quiet_hours(**user).is_some_and(|quiet| !quiet.allow(&times))
+        let times: Vec<i64> = times.iter().copied().filter(|at| *at > since(user, 0)).collect();
+        is_usual(user) && people.quiet_hours(**user).is_some_and(|quiet| !quiet.allow(&times))
     });
     faults.extend(at_rest.map(|(user, _)| Fault::PingedAtRest { user: *user }));
     faults.extend(pings.put_away.iter().map(|&(message, user)| Fault::WronglyPinged { message, user }));
