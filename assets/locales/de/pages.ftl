@@ -189,7 +189,7 @@ help-text =
     `/hypnosia new` eröffnet einen Tisch, an dem du gleich sitzt: Andere drücken **Mitspielen**, Computer füllen freie Plätze, und mit **Starten** geht es los. Die Partie bekommt einen eigenen Thread, und alle dürfen zuschauen.
     Wenn du dran bist, wirst du einmal benachrichtigt; ab einer Stunde pro Zug einmal am Tag für alle deine Partien. Jeder Knopf ist ein Teilzug mit einem Würfel: der Würfel, sein Buchstabe auf dem Brett, welche Figur zieht und wohin. Von einem Turm bewegst du **eine** Figur oder den ganzen **Turm**.
     Rote Knöpfe schlagen, grüne führen in die Mitte, blaue über eine Brücke. Buchstaben in Kreisen gehören zum ersten Würfel, in Quadraten zum zweiten.
-    Brückenfelder sind zweifarbig. Eine Figur, die zu Beginn ihres Teilzugs auf einem steht, kann für 1 Punkt des Würfels auf den nächsten Kreis wechseln.
+    Langsame Partien (tempo *ein Tag* oder *per Post*): In Ruhestunden und auf Reisen steht deine Uhr. **Tisch** am Brett stupst an, vertagt oder lässt den Computer spielen.
     Mit **Zurücknehmen** nimmst du deinen ersten Würfel zurück, bis du den zweiten spielst. **Meine Ansicht** zeigt das Brett nur dir, in deinen eigenen Farben; dort spielst du auch beide Würfel mit einer Wahl. Führt jede Wahl zur selben Stellung, wird automatisch gespielt.
     `/hypnosia board` postet das Brett unten neu, `/hypnosia rules` erklärt das Spiel, `/hypnosia leaderboard` zeigt, wer gewinnt, `/hypnosia profile` und `/hypnosia versus` zeigen im Diagramm, wie du stehst, und unter `/hypnosia settings` stellst du Sprache, Darstellung, Benachrichtigungen und Ruhestunden ein.
     -# Faire Würfel: Beim Eröffnen wird ein geheimer Startwert gezogen, eure Wörter fließen ein, und nach der Partie lässt sich jeder Wurf prüfen.

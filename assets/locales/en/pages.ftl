@@ -189,7 +189,7 @@ help-text =
     `/hypnosia new` opens a table and seats you: others press **Join**, computers can fill empty seats, and **Start** starts the game. The game gets its own thread, and anyone can watch.
     When it's your turn, you're pinged once; with an hour or more per turn, once a day for all your games. Each button is one move with one die: the die, its letter on the board, which pawn moves and where. From a stack you move **one** pawn or the whole **stack**.
     Red buttons capture, green ones go to the centre, blue ones cross a bridge. Round letters are the first die, square ones the second.
-    A bridge space has two colours. A pawn that starts its move on one may cross to the next circle for 1 point of the die.
+    Slow games (`pace:` *a day* or *by post*): your clock stands still in your quiet hours and on journeys. **Table** on the board nudges, puts the game off, or lets the computer play.
     With **Undo** you take back your first die until you play the second. **My view** shows the board to you alone, in your own colours; there you can also play both dice with one choice. If all your choices lead to the same position, the move is played for you.
     `/hypnosia board` reposts the board at the bottom, `/hypnosia rules` explains the game, `/hypnosia leaderboard` shows who wins, `/hypnosia profile` and `/hypnosia versus` chart how you're doing, `/hypnosia settings` sets language, look, pings and quiet hours.
     -# Fair dice: a secret seed is drawn when a table opens, players' words are mixed in, and after the game every roll can be checked.

@@ -195,7 +195,7 @@ help-text =
     `/hypnosia new` ouvre une table où vous avez déjà votre place : les autres appuient sur **Rejoindre**, des ordinateurs remplissent les places vides, et **Commencer** lance la partie. Elle a son propre fil, et tout le monde peut regarder.
     Quand c’est votre tour, vous recevez une seule notification ; à partir d’une heure par tour, une par jour pour toutes vos parties. Chaque bouton est un coup avec un dé : le dé, sa lettre sur le plateau, le pion qui avance et où il va. D’une pile, vous déplacez **un pion** ou la **pile** entière.
     Les boutons rouges capturent, les verts vont au centre, les bleus passent un pont. Les lettres rondes sont celles du premier dé, les carrées celles du second.
-    Une case de pont a deux couleurs. Un pion qui s’y trouve au début de son coup peut passer au cercle suivant pour 1 point du dé.
+    Parties lentes (*un jour* ou *par courrier* par tour) : votre horloge s’arrête la nuit et en voyage. **Table** relance, reporte ou fait jouer l’ordinateur.
     Avec **Annuler**, vous reprenez votre premier dé tant que le second n’est pas joué. **Ma vue** ne montre le plateau qu’à vous, avec vos couleurs ; vous pouvez aussi y jouer les deux dés en un seul choix. Si tous vos choix mènent à la même position, le coup est joué automatiquement.
     `/hypnosia board` publie de nouveau le plateau en bas, `/hypnosia rules` explique le jeu, `/hypnosia leaderboard` montre qui gagne, `/hypnosia profile` et `/hypnosia versus` montrent en graphiques où vous en êtes, `/hypnosia settings` règle la langue, l’apparence, les notifications et les heures calmes.
     -# Dés vérifiables : une graine secrète est tirée à l’ouverture, les mots des joueurs y sont mélangés, et après la partie chaque lancer peut être vérifié.

@@ -195,7 +195,7 @@ help-text =
     `/hypnosia new` otwiera stolik, przy którym od razu siedzisz: inni naciskają **Dołącz**, komputery mogą zająć wolne miejsca, a **Rozpocznij** zaczyna grę. Partia dostaje własny wątek i każdy może oglądać.
     Gdy przychodzi twoja tura, dostajesz jedno powiadomienie; od godziny na turę jedno dziennie o wszystkich partiach. Każdy przycisk to jeden ruch jedną kostką: kostka, jej litera na planszy, który pionek się rusza i dokąd. Ze stosu rusza się **jeden** pionek albo cały **stos**.
     Czerwone przyciski biją, zielone prowadzą do środka, niebieskie przez most. Okrągłe litery należą do pierwszej kostki, kwadratowe do drugiej.
-    Pole mostu ma dwa kolory. Pionek, który stoi na nim na początku ruchu, może za 1 oczko przejść na następny krąg.
+    Wolne partie (tempo *dzień* albo *listownie*): w ciche godziny i w podróży twój zegar stoi. **Stolik** przy planszy ponagla, odkłada grę albo każe grać komputerowi.
     Przycisk **Cofnij** cofa twoją pierwszą kostkę, dopóki druga nie jest zagrana. **Mój widok** pokazuje planszę tylko tobie, w twoich kolorach, i pozwala zagrać obie kostki jednym wyborem. Gdy każdy wybór prowadzi do tej samej pozycji, ruch wykona się sam.
     `/hypnosia board` wysyła planszę jeszcze raz na dół, `/hypnosia rules` objaśnia grę, `/hypnosia leaderboard` pokazuje, kto wygrywa, `/hypnosia profile` i `/hypnosia versus` pokazują na wykresach, jak ci idzie, a `/hypnosia settings` ustawia język, wygląd, powiadomienia i ciche godziny.
     -# Uczciwe kostki: przy otwarciu losowane jest tajne ziarno, mieszane są z nim słowa graczy, a po partii można sprawdzić każdy rzut.
