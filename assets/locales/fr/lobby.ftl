@@ -31,7 +31,12 @@ lobby-ready-waiting = { $host } peut appuyer sur **Commencer** ou attendre { $pl
 lobby-host-mark = hôte
 lobby-kept = réservé à { $player } jusqu’à { $until }
 lobby-freed = -# { $host } a libéré la place de { $player }, qui peut revenir.
-lobby-told = -# Nouvelle table, alerte pour { $people }
+# Not checked by a speaker.
+lobby-line-open = 🎲 { $host } a ouvert la table { $table }
+# Not checked by a speaker.
+lobby-line-invited = 🎲 { $host } invite { $players } à la table { $table }
+# Not checked by a speaker.
+lobby-line-rematch = 🎲 { $host } propose une revanche de la table { $table } : { $players }
 lobby-options = { $rated } · { $time }
 lobby-practice = en solo : entraînement avec conseils. À deux ou plus : { $options }
 lobby-options-fixed = -# Variante, temps et cote ne changent plus : d’autres ont rejoint la table.

@@ -31,7 +31,12 @@ lobby-ready-waiting = { $host } 님이 **시작**을 누르거나 { $players } �
 lobby-host-mark = 방장
 lobby-kept = { $until }까지 { $player } 님에게 예약됨
 lobby-freed = -# { $host } 님이 { $player } 님의 자리를 비웠습니다. 다시 참가할 수 있습니다.
-lobby-told = -# 새 테이블 알림: { $people }
+# Not checked by a speaker.
+lobby-line-open = 🎲 { $host } 님이 { $table }번 테이블을 열었습니다
+# Not checked by a speaker.
+lobby-line-invited = 🎲 { $host } 님이 { $players } 님을 { $table }번 테이블에 초대했습니다
+# Not checked by a speaker.
+lobby-line-rematch = 🎲 { $host } 님이 { $table }번 테이블의 재대결을 신청했습니다: { $players }
 lobby-options = { $rated } · { $time }
 lobby-practice = 혼자: 힌트가 있는 연습. 두 명 이상: { $options }
 lobby-options-fixed = -# 다른 사람이 참가했으므로 규칙, 시간, 레이팅 반영은 이제 바뀌지 않습니다.

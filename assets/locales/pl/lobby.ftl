@@ -31,7 +31,12 @@ lobby-ready-waiting = { $host } może nacisnąć **Rozpocznij** albo poczekać n
 lobby-host-mark = gospodarz
 lobby-kept = do { $until } zarezerwowane dla { $player }
 lobby-freed = -# { $host } zwalnia miejsce gracza { $player }, który może dołączyć ponownie.
-lobby-told = -# Nowy stolik, wiadomość dla: { $people }
+# Not checked by a speaker.
+lobby-line-open = 🎲 { $host } otwiera stolik { $table }
+# Not checked by a speaker.
+lobby-line-invited = 🎲 { $host } zaprasza do stolika { $table }: { $players }
+# Not checked by a speaker.
+lobby-line-rematch = 🎲 { $host } proponuje rewanż po partii przy stoliku { $table }: { $players }
 lobby-options = { $rated } · { $time }
 lobby-practice = w pojedynkę: trening z podpowiedziami. Od dwóch osób: { $options }
 lobby-options-fixed = -# Wariant, czas i ranking są już ustalone, bo dołączyli inni.

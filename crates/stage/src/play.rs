@@ -123,9 +123,19 @@ pub fn plain(text: &str) -> String {
     plain
 }
 
-/// Whether a message is the card of a lobby.
+/// Whether a message is the card of a lobby. The line that stands for a card while it pings is none yet.
 pub fn is_card(message: &MessageView) -> bool {
-    message.buttons.iter().any(|button| button.custom_id.as_deref().is_some_and(|id| id.ends_with("/join")))
+    is_framed(message) && has_button(message, "/join")
+}
+
+/// Whether a message is made of components of version 2.
+pub fn is_framed(message: &MessageView) -> bool {
+    message.components.iter().any(|component| matches!(component["type"].as_u64(), Some(10 | 17)))
+}
+
+/// Whether a message has a button whose custom id ends so.
+pub fn has_button(message: &MessageView, end: &str) -> bool {
+    message.buttons.iter().any(|button| button.custom_id.as_deref().is_some_and(|id| id.ends_with(end)))
 }
 
 pub(crate) fn cards(person: &Person, channel: Snowflake) -> Vec<MessageView> {
@@ -137,9 +147,9 @@ pub fn moves(message: &MessageView) -> Vec<String> {
     message.buttons.iter().filter_map(|button| button.custom_id.clone()).filter(|id| id.contains("/m/")).collect()
 }
 
-/// Whether a message is the result of a game. *Rematch* and *Report* are on its card, too.
+/// Whether a message is the result of a game, as a card. *Rematch* and *Report* are on the table's card, too.
 pub fn is_result(message: &MessageView) -> bool {
-    message.buttons.iter().any(|button| button.custom_id.as_deref().is_some_and(|id| id.ends_with("/replay")))
+    is_framed(message) && has_button(message, "/replay")
 }
 
 /// The person to move on a turn's message: the person whom its first line in normal print mentions.

@@ -466,6 +466,8 @@ impl Drop for Stage {
         }
         if !std::thread::panicking() {
             self.sandbox.assert_clean().expect("the bot keeps to Discord's rules");
+            let mute: Vec<_> = self.sandbox.pings().into_iter().filter(|ping| ping.text.trim().is_empty()).collect();
+            assert!(mute.is_empty(), "expected each ping to say something on a lock screen: {mute:?}");
             let mut faults = self.faults_of_history();
             let unasked = |fault: &Fault| matches!(fault, Fault::NobodyAsked { .. } | Fault::RefusedAndDone { .. });
             faults.retain(|fault| !(self.acts_itself && unasked(fault)));

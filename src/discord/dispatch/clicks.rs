@@ -28,6 +28,9 @@ pub async fn clicked(app: &Arc<App>, interaction: &ComponentInteraction) {
     let values = values(&interaction.data.kind);
     let message = &interaction.message;
     let (private, ids) = (is_private(message), custom_ids(message).collect::<Vec<_>>());
+    // The table's task itself answers the clicks on a turn's message.
+    let on_card = table.filter(|_| !private && turn_in_ids(&ids).is_none());
+    let answering = on_card.map(|table| app.tables.answering(table));
     let work = async {
         match id.filter(|id| can_stand_on(id, private, &ids)) {
             Some(CustomId::Table(table, version, action)) => {
@@ -48,6 +51,7 @@ pub async fn clicked(app: &Arc<App>, interaction: &ComponentInteraction) {
         }
     };
     serve(app, &cx, work).await;
+    drop(answering);
     if let Some(table) = table {
         follow::catch_up(app, table).await;
     }

@@ -3,8 +3,10 @@
 use crate::discord::dice::wording as dice;
 use crate::discord::ids::{CustomId, TableAction};
 use crate::discord::leaderboard::fame::honours::honour_name;
+use crate::discord::messages::draft::card::Card;
 use crate::discord::messages::draft::{ALT_MAX, MessageDraft, button, plain_button, shortened};
-use crate::discord::messages::names::Names;
+use crate::discord::messages::names::{Names, mention};
+use crate::discord::messages::standings::winner;
 use crate::discord::messages::wording::{listed_name, marked_name, medal, percent, plain_points, points, sign};
 use crate::discord::messages::{alt, earlier_games, moves};
 use crate::host::{GameView, MoveSource, Played, Seat, TableView, Turn};
@@ -128,8 +130,20 @@ pub fn headlines(l10n: Localizer, view: &TableView, game: &GameView) -> Vec<Stri
     lines
 }
 
-/// The result, with buttons for what to do next. `turning_point` is the report's sentence about the turning point. The
-/// caller adds the poster.
+/// The line that pings and stands for the card of the result at first, with the same buttons. It names all people. A
+/// lock screen would show the mark of a headline.
+pub fn line(l10n: Localizer, view: &TableView, game: &GameView) -> MessageDraft {
+    let line = result_line(l10n, view, game);
+    let seats = game.standings.iter().filter_map(|standing| view.seat(standing.colour));
+    let people = seats.filter_map(|seat| seat.player.person()).map(mention);
+    let others: Vec<String> = people.filter(|person| !line.contains(person)).collect();
+    let parts = [line.trim_start_matches(['#', ' ']).to_owned(), others.join(", ")];
+    let parts = parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>();
+    with_buttons(l10n, view, MessageDraft::text(parts.join(" · ")))
+}
+
+/// The card of the result, with buttons for what to do next. `turning_point` is the report's sentence about the turning
+/// point. The caller adds the poster.
 pub fn result(
     l10n: Localizer,
     view: &TableView,
@@ -139,9 +153,9 @@ pub fn result(
     judged: &[WithoutLuck],
     honours: &[FirstHonour],
 ) -> MessageDraft {
-    let mut lines = headlines(l10n, view, game);
+    let head = headlines(l10n, view, game);
     let board = game.position.board();
-    lines.extend(turning_point);
+    let mut lines = turning_point.into_iter().collect::<Vec<_>>();
     lines.extend(without_luck(l10n, view, judged));
     lines.extend(honours_line(l10n, view, honours));
     let mut small = vec![dice::fingerprint_line(l10n, view)];
@@ -154,11 +168,16 @@ pub fn result(
     if !view.ratings.is_empty() {
         small.push(l10n.get(texts::END_RATING_MEANING));
     }
-    let room = moves::room_beside(lines.iter().chain(&small));
+    let room = moves::room_beside(head.iter().chain(&lines).chain(&small));
     let told = moves::lines(l10n, view, board, moves::untold(&game.recent), room);
     lines.extend(told.iter().map(|line| format!("-# {line}")).chain(small));
+    let card = Card::new(winner(game)).lines(head).picture().lines(lines);
+    with_buttons(l10n, view, MessageDraft::card(card))
+}
+
+fn with_buttons(l10n: Localizer, view: &TableView, draft: MessageDraft) -> MessageDraft {
     let id = |action| CustomId::Table(view.id, view.version, action);
-    MessageDraft::text(lines.join("\n")).buttons(vec![
+    draft.buttons(vec![
         button(id(TableAction::Rematch), l10n.get(texts::BUTTON_REMATCH), ButtonStyle::Success),
         button(id(TableAction::Replay), l10n.get(texts::BUTTON_REPLAY), ButtonStyle::Primary),
         button(id(TableAction::Report), l10n.get(texts::BUTTON_REPORT), ButtonStyle::Primary),

@@ -49,6 +49,10 @@ pub enum TableMail {
     ProbeBoard(Option<MessageId>),
     /// A click on a move or a whole turn, or on *Undo*.
     Click(Box<BoardClick>, Done),
+    /// A click on the card or the result is being answered, outside this task.
+    Answering,
+    /// The click of [`TableMail::Answering`] has been answered, or cannot be.
+    Answered,
     /// A click is about to be answered with the card, outside this task.
     CardAnswering,
     /// The answer with the card has been sent, or has failed; true if it was sent without an error.
@@ -102,6 +106,18 @@ pub struct Tables {
 /// Starts the task of a table, which reads this mail.
 type StartTask = dyn Fn(TableId, UnboundedReceiver<TableMail>) + Send + Sync;
 
+/// A click on the card or the result of a table that is being answered.
+pub struct Answering<'a> {
+    tables: &'a Tables,
+    table: TableId,
+}
+
+impl Drop for Answering<'_> {
+    fn drop(&mut self) {
+        self.tables.send_if_running(self.table, TableMail::Answered);
+    }
+}
+
 type Entries = BTreeMap<TableId, Entry>;
 
 struct Entry {
@@ -147,6 +163,12 @@ impl Tables {
         let done = answer.await;
         self.send_if_running(table, TableMail::CardAnswered(done.is_ok()));
         done.map(drop)
+    }
+
+    /// Tells the table's task that a click on its card or result is being answered, until the returned value is dropped.
+    pub fn answering(&self, table: TableId) -> Answering<'_> {
+        self.send_if_running(table, TableMail::Answering);
+        Answering { tables: self, table }
     }
 
     /// Has a table's newest message posted again at the bottom; false if a person asked for that at the same version

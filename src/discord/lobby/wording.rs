@@ -123,8 +123,20 @@ fn lobby(l10n: Localizer, view: &TableView, offers_full: bool) -> MessageDraft {
         .lines(
             [options_line(l10n, view), start_line(l10n, view)].into_iter().chain(by_itself(l10n, view)).chain([small]),
         );
-    let draft = MessageDraft { way: Some(WAY_TO_BOARD.to_owned()), ..MessageDraft::card(card) };
+    let (line, way) = (Some(line(l10n, view)), Some(WAY_TO_BOARD.to_owned()));
+    let draft = MessageDraft { line, way, ..MessageDraft::card(card) };
     lobby_buttons(l10n, view, offers_full, draft)
+}
+
+/// The line that stands for the card while it pings: who opened the table, and whom they invite.
+fn line(l10n: Localizer, view: &TableView) -> String {
+    let host = view.owner.map_or_else(|| l10n.get(texts::PLAYER_GONE), mention);
+    let players = view.reserved.iter().map(|(_, user)| mention(*user)).collect::<Vec<_>>().join(", ");
+    match view.rematch_of {
+        Some(earlier) => l10n.format(texts::LobbyLineRematch { host, table: earlier.to_string(), players }),
+        None if players.is_empty() => l10n.format(texts::LobbyLineOpen { host, table: table(view) }),
+        None => l10n.format(texts::LobbyLineInvited { host, table: table(view), players }),
+    }
 }
 
 /// The players, the reserved seats, the seat that the host has freed, and the free seats.

@@ -43,6 +43,8 @@ pub struct MessageDraft {
     pub content: String,
     /// The texts and layout of a card.
     pub card: Option<Card>,
+    /// The line that stands for the card when it is posted with pings: a phone's lock screen shows it.
+    pub line: Option<String>,
     pub rows: Vec<CreateActionRow>,
     /// A picture, a game's log, or a person's stored data.
     pub file: Option<Attachment>,
@@ -76,11 +78,18 @@ impl MessageDraft {
         self
     }
 
-    /// Turns a card into a plain message, which can ping people.
-    pub fn unframed(mut self) -> MessageDraft {
+    /// The message in the form that pings: with a text that mentions everybody in `pings`. The line of a card takes the
+    /// place of the card, with the same buttons; the picture comes with the edit that makes the message the card.
+    fn pinging(mut self) -> MessageDraft {
         if let Some(card) = self.card.take() {
-            self.content = card.text();
+            self.content = self.line.take().unwrap_or_else(|| card.text());
+            self.file = None;
             self = self.buttons(card.buttons_beside());
+        }
+        let mentions = self.pings.iter().map(|user| format!("<@{user}>"));
+        let missing: Vec<String> = mentions.filter(|mention| !self.content.contains(mention)).collect();
+        if !missing.is_empty() {
+            self.content.push_str(&format!(" · {}", missing.join(" ")));
         }
         self
     }
@@ -142,7 +151,7 @@ impl MessageDraft {
 
     /// Turns known commands in code marks, such as `/hypnosia new`, into mentions that can be clicked, and Unicode
     /// signs into the application's own emoji. If the emoji would make the text too long, the signs stay, in buttons as
-    /// well.
+    /// well. They stay in the line of a card, too: lock screens show the names of such emoji.
     pub fn with_emoji(self, registered: &Registered) -> MessageDraft {
         if self.has_emoji {
             return self;
@@ -196,13 +205,12 @@ impl MessageDraft {
 
     /// The request that posts the message. Within a few minutes, Discord answers a repeated nonce with the first
     /// message, so the request can be retried. Phones stay silent unless the message pings. A notification would show
-    /// a card as empty, so a message that pings is plain text.
+    /// a card as empty, so a card that pings is posted as its line, and becomes the card by an edit.
     pub fn create(self, nonce: String) -> Body {
-        if !self.pings.is_empty() && self.card.is_some() {
-            return self.unframed().create(nonce);
-        }
-        let silent = if self.pings.is_empty() { MessageFlags::SUPPRESS_NOTIFICATIONS } else { MessageFlags::empty() };
-        let mut body = self.new_message(silent);
+        let mut body = match self.pings.is_empty() {
+            true => self.new_message(MessageFlags::SUPPRESS_NOTIFICATIONS),
+            false => self.pinging().new_message(MessageFlags::empty()),
+        };
         body.json["nonce"] = json!(nonce);
         body.json["enforce_nonce"] = json!(true);
         body
@@ -370,12 +378,22 @@ mod tests {
     }
 
     #[test]
-    fn message_that_pings_is_no_card() {
-        let card = || MessageDraft::card(Card::new(Accent::Open).lines(["<@7>".to_owned()]).separator());
-        let pinging = MessageDraft { pings: vec![UserId(7)], ..card() }.create("n".into()).json;
-        assert_eq!((&pinging["content"], &pinging["flags"]), (&json!("<@7>"), &json!(0)), "{pinging}");
-        let silent = card().create("n".into()).json;
-        assert_eq!((&silent["content"], &silent["flags"]), (&Value::Null, &json!(1 << 15 | 1 << 12)), "{silent}");
+    fn card_that_pings_is_posted_as_its_line() {
+        let id = CustomId::Table(TableId(1), Version(1), TableAction::Join);
+        let card = || {
+            let card = Card::new(Accent::Open).lines(["a long text".to_owned()]).picture();
+            let file = Attachment { name: "a.png".into(), bytes: Vec::new(), alt: None };
+            let line = Some("<@7> invites <@8>".to_owned());
+            MessageDraft { line, ..MessageDraft::card(card) }.with(file).buttons(vec![plain_button(id.clone(), "Join")])
+        };
+        let pinging = MessageDraft { pings: vec![UserId(8), UserId(9)], ..card() }.create("n".into());
+        let (json, row) = (pinging.json, "t/1/1/join");
+        assert_eq!((&json["content"], &json["flags"]), (&json!("<@7> invites <@8> · <@9>"), &json!(0)), "{json}");
+        assert_eq!((&json["components"][0]["components"][0]["custom_id"], pinging.files.len()), (&json!(row), 0));
+        let silent = card().create("n".into());
+        let (json, flags) = (silent.json, json!(1 << 15 | 1 << 12));
+        assert_eq!((&json["content"], &json["flags"], silent.files.len()), (&Value::Null, &flags, 1), "{json}");
+        assert_eq!(json["components"][1]["components"][0]["custom_id"], json!(row), "{json}");
     }
 
     #[test]

@@ -10,12 +10,11 @@ use crate::discord::messages::alt;
 use crate::discord::messages::draft::{MessageDraft, shortened};
 use crate::discord::messages::frame::Frame;
 use crate::discord::messages::look::Look;
-use crate::discord::messages::names::mention;
 use crate::discord::messages::wording::{pace_or_time, player_name};
 use crate::discord::report::wording as report;
 use crate::discord::turn::{message as turn, watch};
 use crate::host::{GameView, Seat, TableView};
-use crate::model::{Key, Messages, Notice, UserId};
+use crate::model::{Key, Messages, Notice};
 use crate::review::Course;
 use crate::text::texts;
 use serenity::all::Permissions;
@@ -64,7 +63,14 @@ impl<'a> Drafts<'a> {
         }
     }
 
-    /// The result with its poster.
+    /// The line that stands for the result while it pings. It needs neither the poster nor a look back on the game, and
+    /// keeps its Unicode signs: a lock screen shows the names of the application's own emoji.
+    pub fn result_line(&self) -> Option<MessageDraft> {
+        let game = self.view.game.as_ref()?;
+        Some(end::line(self.look.l10n, self.view, game))
+    }
+
+    /// The card of the result with its poster.
     async fn result(&self, game: &GameView, pictures: bool) -> MessageDraft {
         let (App { settings, review, .. }, l10n) = (self.app, self.look.l10n);
         let Course { report, turning_point } = review.reports.course(self.view.id, self.view.log.as_ref()).await;
@@ -114,12 +120,6 @@ impl<'a> Drafts<'a> {
     /// A notice to one player, or a question to all. `waiting` are the tables that a digest names.
     pub fn notice(&self, notice: Notice, waiting: &[Arc<TableView>]) -> MessageDraft {
         self.dressed(watch::notice(self.look.l10n, self.view, self.messages, notice, waiting))
-    }
-
-    /// The line that mentions the people who want to hear of new tables.
-    pub fn watchers_line(&self, people: &[UserId]) -> String {
-        let people = people.iter().map(|user| mention(*user)).collect::<Vec<_>>().join(" ");
-        self.look.l10n.format(texts::LobbyTold { people })
     }
 
     /// The notice, sent once, that says why the game has no thread.

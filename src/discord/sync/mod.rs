@@ -43,6 +43,12 @@
 //!   too.
 //! * **To move a card, the new card is posted first**; the old one is deleted once the id of the new one is stored.
 //!   So a card that is missing after a restart was deleted by others, and its lobby ends.
+//! * **What pings is posted as a line, and becomes a card by an edit**: a lock screen shows nothing of a card. So the
+//!   result, and the card of a lobby that invites people, are first one line with the buttons of the card. The edit comes
+//!   once no turn's message of any table waits for a request, and it waits for the answers to clicks on the line, up to
+//!   `CARD_PATIENCE` in `known/clicks.rs`. That the card is missing is not stored: no hash of the card is, and a result
+//!   that is not settled is edited after a restart. Without pings, the card is posted at once. The turn's message stays a
+//!   text.
 //! * **A board is painted while the move that leads to it is written to disk.** If the write fails, the picture is
 //!   not used.
 //! * **The board never waits for notices.** A notice to one person is a separate message. Its nonce is made of the

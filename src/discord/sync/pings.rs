@@ -1,6 +1,5 @@
 //! The people whom the messages of a table ping.
 
-use super::drafts::Drafts;
 use crate::calendar;
 use crate::discord::interaction::app::App;
 use crate::discord::messages::draft::MessageDraft;
@@ -81,7 +80,7 @@ async fn who_is_awake(app: &App, view: &TableView, people: Vec<UserId>) -> Vec<U
 /// Makes the first card of a lobby ping the people with a reserved seat, unless they opted out or were pinged too
 /// often, and the people who want to be notified of new tables. The card of a rematch pings only the people with a
 /// reserved seat.
-pub async fn tell_of(app: &App, view: &TableView, drafts: &Drafts<'_>, draft: &mut MessageDraft) {
+pub async fn tell_of(app: &App, view: &TableView, draft: &mut MessageDraft) {
     let invited = view.reserved.iter().map(|(_, user)| *user).collect();
     let invited = who_wishes_it(app, invited, |settings| settings.invitations).await;
     let invite = |owner| {
@@ -96,11 +95,7 @@ pub async fn tell_of(app: &App, view: &TableView, drafts: &Drafts<'_>, draft: &m
     // If the list of people cannot be read, the table opens all the same.
     let told = told.map_err(Failure::log).unwrap_or_default();
     let knows = |user: &UserId| view.seat_of(*user).is_some() || view.reserved.iter().any(|(_, kept)| kept == user);
-    let told: Vec<UserId> = told.into_iter().filter(|user| !knows(user)).collect();
-    if !told.is_empty() {
-        draft.say(&drafts.watchers_line(&told));
-        draft.pings.extend(told);
-    }
+    draft.pings.extend(told.into_iter().filter(|user| !knows(user)));
 }
 
 async fn who_wishes_it(app: &App, people: Vec<UserId>, wish: fn(&UserSettings) -> bool) -> Vec<UserId> {

@@ -108,6 +108,7 @@ impl MessageRequest {
             MessageRequest::Answer { .. } => None,
             MessageRequest::Probe { urgent: false, .. } => Some(Urgency::Probe),
             MessageRequest::EditCard { urgent: false, .. }
+            | MessageRequest::EditBottom { key: Key::Result, .. }
             | MessageRequest::EditWatch { live: true, .. }
             | MessageRequest::RestThread { .. }
             | MessageRequest::PostNotice { notice: Notice::Digest(..), .. }
@@ -171,6 +172,11 @@ impl MessageRequest {
             | MessageRequest::EditWatch { id, .. } => Some(id),
             _ => None,
         }
+    }
+
+    /// Whether the request edits the card or the result.
+    pub(super) fn edits_card(&self) -> bool {
+        matches!(self, MessageRequest::EditCard { .. } | MessageRequest::EditBottom { key: Key::Result, .. })
     }
 
     /// Whether the message may have a picture.

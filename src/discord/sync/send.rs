@@ -210,14 +210,14 @@ impl Sender {
         let drafts = self.drafts().await;
         let mut draft = drafts.card(pictures).await;
         if lost.is_none() && view.status == Status::Lobby {
-            tell_of(app, view, &drafts, &mut draft).await;
+            tell_of(app, view, &mut draft).await;
         }
-        let text = draft.said();
         let nonce = nonce(app.birth, view.id, "card", lost);
         let card = post(&app.requests, slot, view.channel, draft, nonce).await?;
-        let is_other = card.is_whole && !shows_card(view.version, &text, &card.value);
+        let is_other = card.is_whole && !shows_card(view.version, &card.value);
+        let is_line = has_text(&card.value);
         // serenity does not parse the pictures of a card that is made of components, so `read` finds none.
-        Ok(Sent { is_other, is_plain: !pictures, ..read(view, &card) })
+        Ok(Sent { is_other, is_line, is_plain: !pictures, ..read(view, &card) })
     }
 
     async fn post_bottom(&self, slot: LaneGuard, request: &MessageRequest) -> serenity::Result<Sent> {
@@ -228,9 +228,13 @@ impl Sender {
         names::learn(&app.names, &app.requests, &self.view).await;
         let view = &*self.with_who_left();
         let drafts = Drafts::of(app, view, &self.messages).await;
-        let Some(mut draft) = drafts.bottom(key, *pictures).await else { return Ok(Sent::default()) };
-        draft.pings = if ping { pinged(app, view, key).await } else { Vec::new() };
-        draft = drafts.named(key, draft);
+        let pings = if ping { pinged(app, view, key).await } else { Vec::new() };
+        let draft = match key {
+            Key::Result if !pings.is_empty() => drafts.result_line(),
+            Key::Result | Key::Turn(_) => drafts.bottom(key, *pictures).await,
+        };
+        let Some(draft) = draft else { return Ok(Sent::default()) };
+        let mut draft = drafts.named(key, MessageDraft { pings, ..draft });
         if let Some(why) = notice {
             let granted = app.directory.channel(view.channel).map(|channel| channel.permissions);
             draft.say(&drafts.no_thread_notice(why, granted));
@@ -343,8 +347,13 @@ pub(super) fn outcome_of<T>(sent: &Delivered<T>) -> Sent {
     Sent { lacks: !sent.is_whole, lacks_moves, ..Sent::default() }
 }
 
+/// Whether a message has a text, so that it is no card, or not yet.
+fn has_text(message: &Message) -> bool {
+    !message.content.trim().is_empty()
+}
+
 /// Reads the turn and version from the buttons of a message. If no button names them, returns why the message may still
-/// be an open board.
+/// be an open board. A result that is not a card yet counts as one of an unknown version.
 fn shown(message: &Message, in_time: bool, is_whole: bool) -> (Option<Shows>, Option<Unnamed>) {
     let has_words = message.content.contains(MARK);
     // A message that an earlier request sent in part must be sent again as a whole.
@@ -356,7 +365,10 @@ fn shown(message: &Message, in_time: bool, is_whole: bool) -> (Option<Shows>, Op
             CustomId::Table(_, version, TableAction::TablePage(turn)) => {
                 return (Some(shows(Key::Turn(turn), version)), None);
             }
-            CustomId::Table(_, version, TableAction::Rematch) => return (Some(shows(Key::Result, version)), None),
+            CustomId::Table(_, version, TableAction::Rematch) => {
+                let shows = shows(Key::Result, version);
+                return (Some(Shows { version: shows.version.filter(|_| !has_text(message)), ..shows }), None);
+            }
             CustomId::Table(_, version, _) => unnamed = Some(Unnamed::Buttons { version, is_current }),
             CustomId::Page(_) => {}
         }
@@ -364,18 +376,15 @@ fn shown(message: &Message, in_time: bool, is_whole: bool) -> (Option<Shows>, Op
     (None, unnamed)
 }
 
-/// Whether a posted card shows this version and text: for a repeated nonce, Discord returns the card of an earlier
-/// attempt. serenity does not parse the texts of a card made of components, and only the buttons name the version, so
-/// such a card without buttons counts as different.
-fn shows_card(version: Version, text: &str, card: &Message) -> bool {
+/// Whether a posted card, or the line that stands for it, shows this version: for a repeated nonce, Discord returns the
+/// message of an earlier attempt. serenity does not parse the texts of a card, and only the buttons name the version, so
+/// a card without buttons counts as different.
+fn shows_card(version: Version, card: &Message) -> bool {
     let mut versions = custom_ids(card).filter_map(|id| match id {
         CustomId::Table(_, version, _) => Some(version),
         CustomId::Page(_) => None,
     });
-    match card.content.trim() {
-        "" => versions.next() == Some(version) && versions.all(|other| other == version),
-        said => said == text.trim() && versions.all(|other| other == version),
-    }
+    versions.next() == Some(version) && versions.all(|other| other == version)
 }
 
 /// A nonce of 24 characters (Discord allows 25). It is equal for all attempts to post one message, and differs for the
@@ -422,6 +431,9 @@ mod tests {
         for (what, content, buttons, expected) in cases {
             assert_eq!(shown(&posted(content, buttons), true, true), expected, "{what}");
         }
+        let (over, result) = (["t/1/9/rematch"], |version| Shows { key: Key::Result, version, closed: false });
+        assert_eq!(shown(&posted("", &over), true, true), (Some(result(nine)), None), "a result");
+        assert_eq!(shown(&posted("said", &over), true, true), (Some(result(None)), None), "a line that stands for it");
         let late = (turn(None), None);
         assert_eq!(shown(&posted("said", &[help]), false, true), late, "its deadline has moved");
         assert_eq!(shown(&posted("said\u{2060}", &[undo]), true, false), buttons(true), "as Discord took it just now");
@@ -434,12 +446,11 @@ mod tests {
             ("a lobby", "", &[current][..], true),
             ("an earlier lobby", "", &[earlier], false),
             ("a running game, whose button is a link", "", &[], false),
-            ("a text", "said", &[current], true),
-            ("another text", "unsaid", &[current], false),
-            ("an earlier text", "said", &[earlier], false),
+            ("a line", "said", &[current], true),
+            ("an earlier line", "said", &[earlier], false),
         ];
         for (what, content, buttons, shows) in cases {
-            assert_eq!(shows_card(Version(9), "said", &posted(content, buttons)), shows, "{what}");
+            assert_eq!(shows_card(Version(9), &posted(content, buttons)), shows, "{what}");
         }
     }
 }

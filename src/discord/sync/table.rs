@@ -392,6 +392,9 @@ impl Task {
             TableMail::Opening(shown) => self.openings.push(shown),
             TableMail::ProbeBoard(from) => self.known.want_probe(from, now),
             TableMail::Click(click, done) => self.begin_click(*click, done, now),
+            // Nothing is retried for these two: the click has not changed anything yet, or has sent mail of its own.
+            TableMail::Answering => return self.known.note_answering(now),
+            TableMail::Answered => return self.known.note_answered(),
             TableMail::CardAnswering => self.known.note_card_answering(),
             TableMail::CardAnswered(arrived) => self.known.note_card_answered(arrived, now),
         }

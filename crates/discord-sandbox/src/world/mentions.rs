@@ -55,6 +55,7 @@ impl World {
                     author: message.author,
                     users: pinged,
                     everyone: everyone_pinged,
+                    text: message.content.clone(),
                 };
                 self.ping(ping);
             }

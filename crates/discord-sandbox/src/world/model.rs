@@ -299,4 +299,8 @@ pub struct Ping {
     pub users: Vec<Snowflake>,
     /// Whether the message pinged everyone.
     pub everyone: bool,
+    /// What the notification on a phone says: the content of the message. Discord leaves the texts of components of
+    /// version 2 out, so it is empty for a message of these. Empty in worlds of older programs, too.
+    #[serde(default)]
+    pub text: String,
 }

@@ -2,8 +2,9 @@
 //! builders for these components and skips containers when it reads messages, so a card's rows of buttons are placed
 //! below its container, where serenity reads them.
 //!
-//! A card never pings, because a notification shows nothing of it. An edit can turn a plain message into a card by
-//! setting the flag of cards, but Discord never removes that flag again.
+//! A card never pings, because a notification shows nothing of it. So a card that is to ping is posted as one line,
+//! `MessageDraft::line`. An edit turns a plain message into a card by setting the flag of cards and removing the text;
+//! Discord never removes that flag again.
 
 use super::attachment::{ALT_MAX, Attachment, shortened};
 use hypnosia_game::board::Colour;

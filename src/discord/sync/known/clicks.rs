@@ -10,6 +10,17 @@ use crate::model::{Key, LeftOpen, MessageId, Millis};
 /// be sent.
 pub(super) const DECISION_PATIENCE: Millis = 5_000;
 
+/// How long an edit of the card or the result waits, at most, for the answers to clicks on them.
+pub(super) const CARD_PATIENCE: Millis = 2_000;
+
+/// The clicks on the card or the result that are being answered by code outside the table's task.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) struct Answering {
+    clicks: u32,
+    /// Since when there has been such a click at any time.
+    since: Millis,
+}
+
 /// A click whose answer changes a message of the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct PendingClick {
@@ -88,6 +99,24 @@ impl KnownMessages {
     /// because other requests bring the message up to date.
     pub fn is_overtaken(shows: Shows, acknowledged: bool, desired: &Desired) -> bool {
         acknowledged && shows.version < Some(desired.version)
+    }
+
+    /// Notes a click on the card or the result, which code outside the table's task is answering.
+    pub fn note_answering(&mut self, now: Millis) {
+        if self.answering.clicks == 0 {
+            self.answering.since = now;
+        }
+        self.answering.clicks += 1;
+    }
+
+    /// Notes that a click on the card or the result has been answered.
+    pub fn note_answered(&mut self) {
+        self.answering.clicks = self.answering.clicks.saturating_sub(1);
+    }
+
+    /// Until when an edit of the card or the result waits; `None` if no click on them is being answered.
+    pub(super) fn answering_until(&self) -> Option<Millis> {
+        (self.answering.clicks > 0).then_some(self.answering.since + CARD_PATIENCE)
     }
 
     /// Notes that a click is being answered with the card, by code outside the table's task.

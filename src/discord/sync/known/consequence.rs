@@ -33,6 +33,8 @@ pub(super) enum Consequence {
     Exists(MessageId),
     /// The board cannot be edited as often as it changes; it is posted again.
     RepostBoard,
+    /// The result stays as it is, and is edited again later, after a longer pause each time.
+    RestResult,
     /// This message counts as closed.
     Closed(MessageId),
     /// The board, which cannot be deleted, is closed and posted again.
@@ -101,6 +103,7 @@ impl KnownMessages {
             (Probe { id, .. }, TooOld | Refused) => Exists(*id),
             (EditBottom { id, .. }, MessageGone) => BoardGone(*id),
             (EditBottom { .. }, TooOld) => RepostBoard,
+            (EditBottom { key: Key::Result, .. }, Refused) => RestResult,
             (PostBottom { key, reuses_nonce_of, .. }, MessageGone) => PostedBoardGone(reuses_nonce_of.unwrap_or(*key)),
             (PostBottom { .. }, Temporary) => BoardInDoubt,
 

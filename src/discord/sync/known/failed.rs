@@ -1,12 +1,13 @@
 //! Applies the consequence of a request's error to the known messages, and sets the pause before the next request.
 
 use super::consequence::Consequence;
-use super::posted::REFUSED_MAX;
+use super::posted::{Content, REFUSED_MAX};
 use super::{KnownMessages, Thread};
 use crate::discord::requests::error_kind::ErrorKind;
+use crate::discord::sync::bottom::Shows;
 use crate::discord::sync::desired::{Desired, TablePhase};
 use crate::discord::sync::request::{MessageRequest, NoThread};
-use crate::model::{MessageId, Millis, PostedNotice};
+use crate::model::{Key, MessageId, Millis, PostedNotice};
 
 /// The longest pause after a temporary error.
 const PAUSE_MAX: Millis = 30_000;
@@ -48,6 +49,7 @@ impl KnownMessages {
             }
             Consequence::Exists(id) => self.probed(id, self.unknown(desired), now),
             Consequence::RepostBoard => self.board.repost = true,
+            Consequence::RestResult => self.rest_result(desired, now),
             Consequence::Closed(id) => self.note_closed(id),
             Consequence::CloseAndRepost(id) => {
                 self.leave_behind();
@@ -150,6 +152,13 @@ impl KnownMessages {
     fn rest_card(&mut self, now: Millis) {
         self.note_card(true, now);
         self.card.rests_until = self.card.lacking.and_then(|lacking| lacking.due());
+    }
+
+    /// Leaves the result as it is while Discord refuses its edits.
+    fn rest_result(&mut self, desired: &Desired, now: Millis) {
+        self.board.content = Content::Shows(Shows { key: Key::Result, version: Some(desired.version), closed: false });
+        self.board.is_plain = false;
+        self.note_board(true, false, now);
     }
 
     fn go_without_thread(&mut self, why: ErrorKind) {

@@ -165,13 +165,14 @@ impl KnownMessages {
             MessageRequest::RestThread { .. } => self.place.rests = true,
             MessageRequest::PostCard { .. } => {
                 let id = Some(MessageId(sent.id));
-                let shows = (!sent.is_other).then_some(desired.card_hash);
+                let hash = (!sent.is_other).then_some(desired.card_hash);
+                let (shows, line_for) = if sent.is_line { (None, hash) } else { (hash, None) };
                 let edited = shows.and(calm_from(desired, now));
                 let superseded = self.card.id.filter(|old| Some(*old) != id);
                 let CardMessage { repost, stored, .. } = self.card;
                 let is_plain = sent.is_plain;
-                self.card =
-                    CardMessage { id, shows, edited, is_plain, repost, superseded, stored, ..CardMessage::default() };
+                let card = CardMessage { id, shows, line_for, edited, is_plain, ..CardMessage::default() };
+                self.card = CardMessage { repost, superseded, stored, ..card };
                 self.note_card(sent.lacks, now);
                 self.confirm(now);
             }
@@ -239,7 +240,7 @@ impl KnownMessages {
             }
             MessageRequest::DeleteNotice { place, id } => self.forget_notice((place, id)),
             MessageRequest::EditCard { .. } => {
-                self.card.shows = Some(desired.card_hash);
+                (self.card.shows, self.card.line_for) = (Some(desired.card_hash), None);
                 self.card.is_plain = sent.is_plain;
                 (self.card.edited, self.card.rests_until) = (calm_from(desired, now), None);
                 self.note_card(sent.lacks, now);

@@ -23,8 +23,8 @@ use super::desired::{Desired, TablePhase, ThreadWish};
 use super::request::{MessageRequest, NoThread};
 use crate::discord::interaction::tables::ThreadState;
 use crate::discord::requests::error_kind::ErrorKind;
-use crate::model::{ChannelId, LeftOpen, MessageId, Messages, Millis, Notice, PostedNotice, Version};
-use clicks::PendingClick;
+use crate::model::{ChannelId, Key, LeftOpen, MessageId, Messages, Millis, Notice, PostedNotice, Version};
+use clicks::{Answering, PendingClick};
 use posted::{BoardMessage, CardMessage, Changes, Closing, Content, LATE, REFUSED_MIN};
 
 /// A message that was confirmed within this time is not probed when a person asks for it.
@@ -49,6 +49,8 @@ pub struct KnownMessages {
     /// The notices that were posted or refused. They stay here while they apply, or until their message is deleted.
     notices: Vec<PostedNotice>,
     clicks: Vec<PendingClick>,
+    /// Clicks on the card or the result, which code outside the table's task answers.
+    answering: Answering,
     in_flight: Option<MessageRequest>,
     /// Whether the deadline has moved since a request in flight, or an answer that is being prepared, was worded.
     has_old_deadline: bool,
@@ -172,6 +174,8 @@ pub struct Sent {
     pub lacks: bool,
     /// Whether Discord refused the button of a move.
     pub lacks_moves: bool,
+    /// Whether the posted card is a line so far, because it pinged people.
+    pub is_line: bool,
 }
 
 impl KnownMessages {
@@ -201,9 +205,13 @@ impl KnownMessages {
             },
             board: BoardMessage {
                 id: messages.turn,
-                content: match desired.bottom.filter(|_| settled) {
-                    Some(key) => Content::Shows(Shows { key, version: messages.shown, closed: false }),
-                    None => Content::Unread,
+                content: match desired.bottom {
+                    Some(key) if settled => Content::Shows(Shows { key, version: messages.shown, closed: false }),
+                    // A result is not read but edited, because serenity does not parse the texts of a card.
+                    Some(key @ Key::Result) if messages.number.is_none() => {
+                        Content::Shows(Shows { key, version: None, closed: false })
+                    }
+                    Some(Key::Turn(_) | Key::Result) | None => Content::Unread,
                 },
                 changes: late(messages.turn.is_some() && !settled),
                 doubtful: messages.doubt,
@@ -217,6 +225,7 @@ impl KnownMessages {
             pinged: messages.number,
             notices: messages.notices.clone(),
             clicks: Vec::new(),
+            answering: Answering::default(),
             in_flight: None,
             has_old_deadline: false,
             retry: Retry::default(),

@@ -70,11 +70,12 @@ fn answer_at(known: &KnownMessages, click: &PendingClick, now: Millis) -> Option
 }
 
 /// When a request may be sent; `None` if it need not wait. While a click is decided or answered, nothing else changes
-/// the message at the bottom; each of these waits has a time limit. The post of the next message does not wait for the
-/// answer that closes the clicked message.
+/// the message at the bottom, the card or the result; each of these waits has a time limit. The post of the next message
+/// does not wait for the answer that closes the clicked message.
 fn free_at(known: &KnownMessages, request: &MessageRequest) -> Option<Millis> {
+    let answered = known.answering_until().filter(|_| request.edits_card());
     if !request.changes_bottom() {
-        return None;
+        return answered;
     }
     let follows = matches!(request, MessageRequest::PostBottom { .. });
     let in_the_way = |click: &&PendingClick| !(known.is_behind(click) || follows && known.is_closing(click));
@@ -83,7 +84,7 @@ fn free_at(known: &KnownMessages, request: &MessageRequest) -> Option<Millis> {
         // This stage ends when the answer has arrived or timed out.
         ClickStage::Sent(..) => Millis::MAX,
     });
-    free.max()
+    free.max().max(answered)
 }
 
 fn next(known: &KnownMessages, desired: &Desired, now: Millis) -> Next {
@@ -154,8 +155,8 @@ fn make(known: &KnownMessages, desired: &Desired, now: Millis) -> Option<Message
 }
 
 /// Closes the message of a turn that is over, or the spectators' board; else posts the wanted message, or brings it up
-/// to date. If the wanted message is more than an hour old, it is not edited, but deleted, and a later plan posts it
-/// again.
+/// to date. If the board of a turn is more than an hour old, it is not edited, but deleted, and a later plan posts it
+/// again. A result that was posted as a line has no version, so it is edited, too.
 fn bottom(known: &KnownMessages, desired: &Desired, now: Millis) -> Option<MessageRequest> {
     let place = known.place();
     let open = known.board.shows().filter(|shows| !shows.closed && Some(shows.key) != desired.bottom);
@@ -174,8 +175,8 @@ fn bottom(known: &KnownMessages, desired: &Desired, now: Millis) -> Option<Messa
     match (known.board.id, known.board.shows()) {
         _ if known.is_current(desired) && !(known.board.is_plain && known.may_picture(desired)) => None,
         (Some(id), Some(shows)) if shows.key == key => Some(match is_old(id, now) {
-            true => MessageRequest::Delete { place, id },
-            false => MessageRequest::EditBottom { place, id, key },
+            true if key != Key::Result => MessageRequest::Delete { place, id },
+            _ => MessageRequest::EditBottom { place, id, key },
         }),
         _ => {
             let ping = known.pinged != key.number() || known.place.moved;
@@ -208,7 +209,9 @@ fn card_or_probe(known: &KnownMessages, desired: &Desired, now: Millis) -> Next 
     if let (Some(id), Some(at)) = (card, card_at)
         && at <= now
     {
-        return Next::Send(MessageRequest::EditCard { id, urgent: desired.phase == TablePhase::Lobby });
+        // For a line that says the same as the card nobody waits.
+        let says_less = known.card.line_for != Some(desired.card_hash);
+        return Next::Send(MessageRequest::EditCard { id, urgent: desired.phase == TablePhase::Lobby && says_less });
     }
     let open = desired.phase != TablePhase::Closed;
     let probe = subject(known, desired).filter(|_| open);

@@ -96,6 +96,9 @@ pub(super) struct CardMessage {
     pub(super) lost: Option<MessageId>,
     /// The hash of the content, if known.
     pub(super) shows: Option<i64>,
+    /// The hash of the card for which a line stands, because the card was posted with pings; `None` once an edit has
+    /// made the line a card.
+    pub(super) line_for: Option<i64>,
     /// When the card was last posted or edited to show a game; the pause before the next edit counts from then. `None`
     /// if the next edit needs no pause: for example, of a lobby's card, or once the thread is created, because the
     /// card's buttons are then outdated.
