@@ -107,7 +107,7 @@ async fn moderator_who_plays_resigns_by_closing() {
     }
     press(bruno, &question, "/resign!").await;
     let result = ada.wait_message(place, LONG, is_result).await.expect("the result");
-    let line = result.content.lines().find(|line| line.contains(&format!("<@{}>", bruno.id())));
+    let line = result.content.lines().find(|line| line.contains(&bruno.name()));
     assert!(line.is_some_and(|line| line.contains("resigned")), "{}", result.content);
     stage.in_step().await;
 }

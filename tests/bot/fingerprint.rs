@@ -44,12 +44,12 @@ async fn from_opening_to_result_the_fingerprint_stays() {
     assert!(moves(&first).is_empty() && says(&first, &line), "expected it when the turn is over: {}", first.content);
     lose(&[ada.clone(), bruno.clone()], ada, place).await;
     let result = ada.wait_message(place, LONG, is_result).await.expect("the result");
+    // The cards of a finished game show names instead of mentions.
+    let line = format!("-# Fair dice `{fingerprint}` · last word: 🟢★ Bruno");
     assert!(says(&result, &line), "expected {line} in the result: {}", result.content);
     let over = "🏆 🟢★ Bruno wins: 🔴◎ Ada resigned";
     let ended = |message: &MessageView| message.id == card.id && plain(&message.content).contains(over);
     let ended = ada.wait_message(card.channel, LONG, ended).await.expect("the card at the end");
-    // The card of a finished game shows names instead of mentions.
-    let line = format!("-# Fair dice `{fingerprint}` · last word: 🟢★ Bruno");
     assert!(says(&ended, &line), "expected {line} on the card at the end: {}", ended.content);
 
     let dice = press(ada, &result, "/dice").await.message.expect("a private answer");

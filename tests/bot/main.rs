@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test ends by them")]
 
 mod absent;
+mod cards;
 mod charts;
 mod closing;
 mod daily;

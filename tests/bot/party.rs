@@ -37,12 +37,12 @@ fn link_in(text: &str) -> &str {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn result_poster_pings_once_without_hashes() {
-    let (mut stage, [ada, bruno], _, result) = ended().await;
+    let (mut stage, .., result) = ended().await;
     check_picture(&result);
     let words = result.files[0].description.clone().unwrap_or_default();
     assert!(words.contains("1: Ada") && words.contains("2: Bruno"), "expected the places: {words}");
-    let won = format!("🏆 🔴◎ <@{}> wins: 🟢★ <@{}> resigned\n", ada.id(), bruno.id());
-    for line in [won.as_str(), "🥇", "🥈", "rating: new", "everyone starts at 1000"] {
+    for line in ["🏆 🔴◎ Ada wins: 🟢★ Bruno resigned\n", "🥇", "🥈", "rating: new", "everyone starts at 1000"]
+    {
         assert!(plain(&result.content).contains(line), "expected {line}: {}", result.content);
     }
     let digits = |word: &str| word.len() >= 32 && word.chars().all(|c| c.is_ascii_hexdigit());

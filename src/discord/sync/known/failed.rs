@@ -158,6 +158,7 @@ impl KnownMessages {
     fn rest_result(&mut self, desired: &Desired, now: Millis) {
         self.board.content = Content::Shows(Shows { key: Key::Result, version: Some(desired.version), closed: false });
         self.board.is_plain = false;
+        self.retry.repairs = 0;
         self.note_board(true, false, now);
     }
 

@@ -71,6 +71,12 @@ fn each_error_of_a_game_has_its_consequence() {
             vec![(&[MessageGone], BoardGone(board())), (&[TooOld], RepostBoard)],
         ),
         (
+            "an edit of the result",
+            MessageRequest::EditBottom { place: THREAD, id: board(), key: Key::Result },
+            Repair,
+            vec![(&[MessageGone], BoardGone(board())), (&[TooOld], RepostBoard), (&[Refused], RestResult)],
+        ),
+        (
             "the board",
             post(None),
             Repair,

@@ -1,6 +1,7 @@
 //! Tests of `plan` and `KnownMessages::learn`: most set up a state, apply Discord's response to a request, and check
 //! the next request.
 
+mod cards;
 mod clicks;
 mod consequences;
 mod doubt;
@@ -132,6 +133,7 @@ const fn done(id: u64) -> RequestOutcome {
         at: None,
         lacks: false,
         lacks_moves: false,
+        is_line: false,
     })
 }
 
