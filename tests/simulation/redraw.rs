@@ -78,12 +78,11 @@ fn state(world: &World) -> ShownTables {
     state
 }
 
-/// The content of a message, the same whether a card is posted as plain text or as components. A card that pings is
-/// posted as plain text, and its next edit replaces the text by components.
+/// The content of a message. A card that pings is posted as a line, and its next edit replaces the line by components.
 #[derive(Debug)]
 struct Gist {
     text: String,
-    /// The colour of the card; `None` for a card in plain text, and for a message that is not a card.
+    /// The colour of the card; `None` for a message that is not a card.
     accent: Option<Value>,
     rows: String,
     pictures: String,
@@ -122,8 +121,8 @@ fn says(stands: &Gist, wanted: &Gist) -> bool {
     let may_differ = |line: &str| line.contains("letters on the board") || line.starts_with("-# ");
     let is_compared = |line: &&str| !stands.pictures.is_empty() || !may_differ(line);
     let compared = |gist: &Gist| gist.text.split('\n').filter(is_compared).collect::<Vec<_>>().join("\n");
-    let accent = stands.accent.is_none() || wanted.accent.is_none() || stands.accent == wanted.accent;
-    compared(stands).starts_with(&compared(wanted)) && stands.rows == wanted.rows && pictured && accent
+    let is_as_wanted = (&stands.rows, &stands.accent) == (&wanted.rows, &wanted.accent);
+    compared(stands).starts_with(&compared(wanted)) && is_as_wanted && pictured
 }
 
 /// Whether a table's messages are those of a started game. In a lobby, one of them has a button to join.

@@ -267,3 +267,37 @@ fn dates_to_rest_until_fit_into_a_select() {
         assert!(options[12]["label"].as_str().unwrap().ends_with("2026-02-15"), "{l10n:?}: {:?}", options[12]);
     }
 }
+
+/// A lock screen shows no markup, and little of a text. Each pinged person must be mentioned.
+#[test]
+fn what_pings_is_one_plain_line() {
+    let (over, lobby) = (game(Status::Over), game(Status::Lobby));
+    let playing = over.game.as_ref().unwrap();
+    let others: Vec<(Colour, UserId)> = Colour::ALL[1..].iter().map(|colour| (*colour, person(*colour))).collect();
+    let opened = TableView { rematch_of: None, ..lobby.clone() };
+    let invited = TableView { reserved: others.clone(), ..opened.clone() };
+    let rematch = TableView { reserved: others.clone(), ..lobby };
+    let all: Vec<UserId> = Colour::ALL.map(person).to_vec();
+    for l10n in Locale::ALL.map(Localizer::new) {
+        let card = |view: &TableView| lobby::card(l10n, view, &view.messages, true).line.unwrap();
+        let lines = [
+            (card(&opened), &all[..1]),
+            (card(&invited), &all[..]),
+            (card(&rematch), &all[..]),
+            (end::line(l10n, &over, playing).content, &all[..]),
+        ];
+        for (line, people) in lines {
+            let is_plain = !line.contains(['\n', '#', '*', '`']) && line.chars().count() < 300;
+            assert!(is_plain && people.iter().all(|user| line.contains(&format!("<@{user}>"))), "{l10n:?}: {line}");
+        }
+    }
+}
+
+#[test]
+fn line_and_card_of_a_result_have_the_same_buttons() {
+    let (over, l10n) = (game(Status::Over), Localizer::default());
+    let playing = over.game.as_ref().unwrap();
+    let card = end::result(l10n, &over, playing, &Report::default(), None, &[], &[]);
+    let rows = [end::line(l10n, &over, playing), card].map(|draft| serde_json::to_value(&draft.rows).unwrap());
+    assert_eq!(rows[0], rows[1]);
+}

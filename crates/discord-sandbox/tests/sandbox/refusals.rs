@@ -238,6 +238,10 @@ async fn only_allowed_mentions_of_new_messages_ping() {
     wire.sandbox.allow_in_guild(wire.sandbox.guilds()[0], permissions::MENTION_EVERYONE, true);
     wire.post(json!({ "content": "@everyone" })).await;
     assert!(wire.sandbox.pings().last().unwrap().everyone);
+    let card = json!([{ "type": 10, "content": text }]);
+    wire.post(json!({ "flags": 1 << 15, "components": card, "allowed_mentions": { "parse": ["users"] } })).await;
+    let shown: Vec<String> = wire.sandbox.pings().into_iter().rev().take(2).map(|ping| ping.text).collect();
+    assert_eq!(shown, ["", "@everyone"], "a phone shows the content, but no components");
 }
 
 #[tokio::test]

@@ -23,7 +23,7 @@ use super::desired::{Desired, TablePhase, ThreadWish};
 use super::request::{MessageRequest, NoThread};
 use crate::discord::interaction::tables::ThreadState;
 use crate::discord::requests::error_kind::ErrorKind;
-use crate::model::{ChannelId, Key, LeftOpen, MessageId, Messages, Millis, Notice, PostedNotice, Version};
+use crate::model::{ChannelId, LeftOpen, MessageId, Messages, Millis, Notice, PostedNotice, Version};
 use clicks::{Answering, PendingClick};
 use posted::{BoardMessage, CardMessage, Changes, Closing, Content, LATE, REFUSED_MIN};
 
@@ -205,14 +205,7 @@ impl KnownMessages {
             },
             board: BoardMessage {
                 id: messages.turn,
-                content: match desired.bottom {
-                    Some(key) if settled => Content::Shows(Shows { key, version: messages.shown, closed: false }),
-                    // A result is not read but edited, because serenity does not parse the texts of a card.
-                    Some(key @ Key::Result) if messages.number.is_none() => {
-                        Content::Shows(Shows { key, version: None, closed: false })
-                    }
-                    Some(Key::Turn(_) | Key::Result) | None => Content::Unread,
-                },
+                content: Content::after_restart(messages, desired),
                 changes: late(messages.turn.is_some() && !settled),
                 doubtful: messages.doubt,
                 ..BoardMessage::default()

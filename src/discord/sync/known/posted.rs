@@ -1,7 +1,8 @@
 //! The known state of a table's card, of its board, and of earlier turns' boards that may have to be closed.
 
 use crate::discord::sync::bottom::Shows;
-use crate::model::{LeftOpen, MessageId, Millis, PostInDoubt, Version};
+use crate::discord::sync::desired::Desired;
+use crate::model::{Key, LeftOpen, MessageId, Messages, Millis, PostInDoubt, Version};
 
 /// How long a timed-out edit may still take effect.
 pub(super) const LATE: Millis = 15_000;
@@ -133,6 +134,17 @@ pub(super) enum Content {
     /// The message is neither an open board nor a result.
     Other,
     Shows(Shows),
+}
+
+impl Content {
+    /// What is known of the message at the bottom after a restart. A result that may be out of date is not read but
+    /// edited: serenity does not parse the texts of a card.
+    pub(super) fn after_restart(messages: &Messages, desired: &Desired) -> Content {
+        let version = messages.shown.filter(|shown| *shown == desired.version);
+        let is_known = |key: &Key| version.is_some() || *key == Key::Result && messages.number.is_none();
+        let shows = desired.bottom.filter(is_known).map(|key| Shows { key, version, closed: false });
+        shows.map_or(Content::Unread, Content::Shows)
+    }
 }
 
 /// The message at the bottom of a game.
