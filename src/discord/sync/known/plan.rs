@@ -174,9 +174,9 @@ fn bottom(known: &KnownMessages, desired: &Desired, now: Millis) -> Option<Messa
     }
     match (known.board.id, known.board.shows()) {
         _ if known.is_current(desired) && !(known.board.is_plain && known.may_picture(desired)) => None,
-        (Some(id), Some(shows)) if shows.key == key => Some(match is_old(id, now) {
-            true if key != Key::Result => MessageRequest::Delete { place, id },
-            _ => MessageRequest::EditBottom { place, id, key },
+        (Some(id), Some(shows)) if shows.key == key => Some(match is_old(id, now) && key != Key::Result {
+            true => MessageRequest::Delete { place, id },
+            false => MessageRequest::EditBottom { place, id, key },
         }),
         _ => {
             let ping = known.pinged != key.number() || known.place.moved;
