@@ -5,10 +5,6 @@ use serde::Serialize;
 
 const HOUR: Millis = 60 * 60 * 1000;
 const DAY: Millis = 24 * HOUR;
-/// How many daily puzzles in a row a person must solve to be announced.
-const IN_A_ROW: usize = 5;
-/// How many days of answers [`first_in_a_row`] needs. The day before a streak shows whether the streak is longer.
-pub const DAYS_KNOWN: u32 = IN_A_ROW as u32 + 1;
 /// How long after the first attempt the bot tries a channel again in which Discord refused the post.
 pub const REFUSED_FOR: Millis = HOUR;
 /// For how long a post is tried again: Discord recognises a repeated post by its nonce for a few minutes.
@@ -61,17 +57,6 @@ pub struct DailyAnswer {
     pub at: Millis,
 }
 
-/// The first person to complete a streak of exactly five solved daily puzzles on `days[0]`. `days` has the answers of
-/// each day, newest day first.
-pub fn first_in_a_row(days: &[Vec<DailyAnswer>]) -> Option<UserId> {
-    let found_on = |day: usize, user: UserId| {
-        days.get(day).is_some_and(|answers| answers.iter().any(|answer| answer.user == user && answer.found))
-    };
-    let in_a_row = |user: UserId| (0..IN_A_ROW).all(|day| found_on(day, user)) && !found_on(IN_A_ROW, user);
-    let found = days.first()?.iter().filter(|answer| answer.found && in_a_row(answer.user));
-    found.min_by_key(|answer| (answer.at, answer.user)).map(|answer| answer.user)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -105,23 +90,5 @@ mod tests {
         assert!(!refused.is_to_be_posted(1000));
         assert!(refused.may_begin_anew(ChannelId(3), 1000) && !refused.may_begin_anew(ChannelId(2), 1000));
         assert!(refused.may_begin_anew(ChannelId(2), 1000 + HOUR) && !daily.may_begin_anew(ChannelId(3), 1000 + HOUR));
-    }
-
-    #[test]
-    fn first_five_in_a_row_are_named_once() {
-        let (ann, ben) = (UserId(1), UserId(2));
-        let day = |found: &[(UserId, bool, Millis)]| -> Vec<DailyAnswer> {
-            let answer = |&(user, found, at)| DailyAnswer { guild: GuildId(1), day: 1, user, found, at };
-            found.iter().map(answer).collect()
-        };
-        let both = day(&[(ann, true, 7), (ben, true, 5)]);
-        let five = vec![both.clone(); 5];
-        assert_eq!(first_in_a_row(&five), Some(ben));
-        assert_eq!(first_in_a_row(&five[..4]), None);
-        let late = [five.clone(), vec![day(&[(ben, true, 1)])]].concat();
-        assert_eq!(first_in_a_row(&late), Some(ann), "of one it is the sixth");
-        let broken = [five[..3].to_vec(), vec![day(&[(ann, true, 1), (ben, false, 1)]), both]].concat();
-        assert_eq!(first_in_a_row(&broken), Some(ann));
-        assert_eq!(first_in_a_row(&[]), None);
     }
 }

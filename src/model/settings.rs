@@ -126,7 +126,8 @@ settings! {
     /// Whether their results are private: left out of leaderboards, awards, records and counts of honours, and not
     /// shown to others who open their profile.
     hidden: bool = false, Hidden;
-    /// Whether to name them as the first to solve five puzzles of the day in a row.
+    /// Whether they wished to be named as the first to solve five puzzles of the day in a row. Nothing names them any
+    /// more, and no control changes this; it is exported while it is stored.
     named: bool = false, Named;
     /// Whether the message of their turn offers single dice only, because they have switched whole turns off.
     single_dice: bool = false, SingleDice;

@@ -26,7 +26,6 @@ daily-before = **Letzte Lösung:** { $moves }. { $count ->
     [0] Niemand hat geantwortet
    *[other] Gelöst von { $found } von { $count }
 }: { $link }
-daily-five = 🖐️ { $player } hat als erste Person fünf in Folge gelöst.
 daily-kept = Antwort gespeichert. Wie viele es gelöst haben, zeigt das nächste Rätsel des Tages.
 daily-known-right = ✅ Du hast es schon gelöst. Wie viele es gelöst haben, zeigt das nächste Rätsel des Tages.
 daily-known-wrong = Du hast schon geantwortet. Den besten Zug zeigt das nächste Rätsel des Tages.
@@ -38,6 +37,4 @@ settings-puzzle-off = **Rätsel des Tages:** aus. Wähle einen Kanal, um es einz
 settings-puzzle-hour = Gepostet um
 settings-puzzle-time = { $hour }:00 UTC
 settings-puzzle-refused = ⚠️ In { $channel } ließ es sich nicht posten. Dort brauche ich **{ $permissions }**.
-settings-named = Mich nennen, wenn ich als erste Person fünf Rätsel des Tages in Folge löse: { $state }
 button-puzzle = Rätsel des Tages
-button-named = Mich nennen: { $state }

@@ -26,7 +26,6 @@ daily-before = **Last solution:** { $moves }. { $count ->
     [0] Nobody answered
    *[other] Solved by { $found } of { $count }
 }: { $link }
-daily-five = 🖐️ { $player } is the first to solve five in a row.
 daily-kept = Answer saved. The next daily puzzle shows how many solved it.
 daily-known-right = ✅ You've already solved it. The next daily puzzle shows how many did.
 daily-known-wrong = You've already answered. The next daily puzzle shows the best turn.
@@ -38,6 +37,4 @@ settings-puzzle-off = **Daily puzzle:** off. Choose a channel to switch it on.
 settings-puzzle-hour = Posted at
 settings-puzzle-time = { $hour }:00 UTC
 settings-puzzle-refused = ⚠️ It couldn't be posted in { $channel }. I need **{ $permissions }** there.
-settings-named = Announce me when I'm first to solve five daily puzzles in a row: { $state }
 button-puzzle = Daily puzzle
-button-named = Name me: { $state }

@@ -26,7 +26,6 @@ daily-before = **Dernière solution :** { $moves }. { $count ->
     [0] Personne n’a répondu
    *[other] Résolu par { $found } sur { $count }
 } : { $link }
-daily-five = 🖐️ { $player } est la première personne à en résoudre cinq de suite.
 daily-kept = Réponse enregistrée. Le prochain problème du jour dira combien l’ont résolu.
 daily-known-right = ✅ Vous l’avez déjà résolu. Le prochain problème du jour dira combien l’ont résolu.
 daily-known-wrong = Vous avez déjà répondu. Le meilleur tour sera dans le prochain problème du jour.
@@ -38,6 +37,4 @@ settings-puzzle-off = **Problème du jour :** désactivé. Choisissez un salon 
 settings-puzzle-hour = Publié à
 settings-puzzle-time = { $hour } h 00 UTC
 settings-puzzle-refused = ⚠️ Impossible de le publier dans { $channel }. Il m’y faut : **{ $permissions }**.
-settings-named = Me nommer si je suis la première personne à résoudre cinq problèmes du jour de suite : { $state }
 button-puzzle = Problème du jour
-button-named = Me nommer : { $state }

@@ -23,7 +23,6 @@ daily-before = **지난 정답:** { $moves }. { $count ->
     [0] 아무도 답하지 않았습니다
    *[other] { $count }명 중 { $found }명이 풀었습니다
 }: { $link }
-daily-five = 🖐️ { $player } 님이 가장 먼저 다섯 개를 연달아 풀었습니다.
 daily-kept = 답을 저장했습니다. 몇 명이 풀었는지는 다음번 오늘의 퍼즐에 나옵니다.
 daily-known-right = ✅ 이미 풀었습니다. 몇 명이 풀었는지는 다음번 오늘의 퍼즐에 나옵니다.
 daily-known-wrong = 이미 답했습니다. 최선의 턴은 다음번 오늘의 퍼즐에 나옵니다.
@@ -35,6 +34,4 @@ settings-puzzle-off = **오늘의 퍼즐:** 꺼짐. 채널을 고르면 켜집�
 settings-puzzle-hour = 퍼즐을 올리는 시각
 settings-puzzle-time = { $hour }:00 UTC
 settings-puzzle-refused = ⚠️ { $channel } 채널에 올리지 못했습니다. 그곳에 필요한 권한: **{ $permissions }**
-settings-named = 오늘의 퍼즐 다섯 개를 가장 먼저 연달아 풀면 내 이름 알리기: { $state }
 button-puzzle = 오늘의 퍼즐
-button-named = 이름 알리기: { $state }

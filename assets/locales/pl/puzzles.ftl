@@ -28,7 +28,6 @@ daily-before = **Ostatnie rozwiązanie:** { $moves }. { $count ->
     [0] Nikt nie odpowiedział
    *[other] Rozwiązane przez { $found } z { $count }
 }: { $link }
-daily-five = 🖐️ { $player } jako pierwsza osoba rozwiązuje pięć z rzędu.
 daily-kept = Odpowiedź zapisana. Ile osób je rozwiązało, powie następne zadanie dnia.
 daily-known-right = ✅ Masz już to zadanie rozwiązane. Ile osób je rozwiązało, powie następne zadanie dnia.
 daily-known-wrong = Twoja odpowiedź jest już zapisana. Najlepszą turę pokaże następne zadanie dnia.
@@ -40,6 +39,4 @@ settings-puzzle-off = **Zadanie dnia:** wyłączone. Wybierz kanał, aby je wł�
 settings-puzzle-hour = Wysyłane o
 settings-puzzle-time = { $hour }:00 UTC
 settings-puzzle-refused = ⚠️ Nie udało się go wysłać na { $channel }. Potrzebuję tam: **{ $permissions }**.
-settings-named = Podaj moją nazwę, gdy jako pierwsza osoba rozwiążę pięć zadań dnia z rzędu: { $state }
 button-puzzle = Zadanie dnia
-button-named = Podaj moją nazwę: { $state }

@@ -62,7 +62,7 @@ pub async fn clicked(app: &App, cx: &InteractionCx, action: PageAction, values: 
         PageAction::LearnGame => steps::first_game(app, cx).await,
         PageAction::Setting(action) => settings::change(app, cx, &action, values).await,
         PageAction::MyNews => settings::switch_news(app, cx).await,
-        PageAction::MySettings => settings::show(app, cx, SettingsPage::Mine).await,
+        PageAction::MySettings | PageAction::MyNamed => settings::show(app, cx, SettingsPage::Mine).await,
         PageAction::MyTimes => settings::show(app, cx, SettingsPage::Times).await,
         PageAction::Times => Ok(Answer::Private(times::page(app, cx).await?)),
         PageAction::Away => times::go_away(app, cx, value).await,

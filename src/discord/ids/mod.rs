@@ -176,6 +176,9 @@ actions! {
         Home = "my-home",
         ServerSettings = "server",
         ServerLimits = "server-limits",
+        /// The former switch for being named as the first to solve five daily puzzles in a row; only settings of earlier
+        /// versions of this program have it. It changes nothing.
+        MyNamed = "my-named",
         /// Explain ratings.
         Ratings = "ratings",
         /// Open the server's hall of fame.

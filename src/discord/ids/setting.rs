@@ -72,7 +72,6 @@ settings! {
         MyForced = "my-forced" => Forced(switch),
         MyWholeTurns = "my-whole-turns" => SingleDice(switch),
         MyHidden = "my-hidden" => Hidden(switch),
-        MyNamed = "my-named" => Named(switch),
     }
     Times changes User(UserChange) {
         MyQuietFrom = "my-quiet-from" => QuietFrom(quiet_from),
@@ -181,9 +180,9 @@ mod tests {
     /// The compiler does not notice a setting without a control, nor a row that names another setting of the same type.
     #[test]
     fn each_setting_has_a_control_of_its_own() {
-        // These are not chosen by a control: a click on a view turns it, an option of a command takes the time zone, and
-        // the bot itself notes deleted channels.
-        let (mut of_users, mut of_guilds) = (vec!["turned", "zone"], vec!["puzzle_lost"]);
+        // These are not chosen by a control: a click on a view turns it, an option of a command takes the time zone, the
+        // bot itself notes deleted channels, and nothing names people any more.
+        let (mut of_users, mut of_guilds) = (vec!["turned", "zone", "named"], vec!["puzzle_lost"]);
         for name in SettingAction::NAMES {
             let action = SettingAction::parse(name).unwrap();
             // A select of choices refuses the values of another one. All other controls accept the first value.

@@ -15,11 +15,10 @@ use crate::discord::interaction::lost;
 use crate::discord::interaction::noticeboards::Change;
 use crate::discord::interaction::rejection::Outcome;
 use crate::discord::messages::draft::MessageDraft;
-use crate::discord::messages::named;
 use crate::discord::requests::error_kind::ErrorKind;
 use crate::discord::requests::{Lane, Urgency};
 use crate::host::Failure;
-use crate::model::{DAYS_KNOWN, Daily, DailyAnswer, GuildId, MessageId, UserId, day_of, first_in_a_row};
+use crate::model::{Daily, DailyAnswer, GuildId, MessageId, day_of};
 use crate::text::texts;
 use futures_util::{StreamExt, stream};
 use hypnosia_game::computer::puzzles::Puzzle;
@@ -33,6 +32,9 @@ const POLL_INTERVAL: Duration = Duration::from_secs(60);
 /// In how many servers puzzles are posted concurrently. Many are due at once, because most servers choose the same
 /// hour.
 const AT_ONCE: usize = 8;
+
+/// How many days a post looks back for the last puzzle whose solution it tells.
+const DAYS_TOLD: u32 = 6;
 
 /// Posts puzzles when they are due. Never returns.
 pub async fn run(app: Arc<App>) {
@@ -140,27 +142,19 @@ async fn draft(app: &App, daily: &Daily) -> Result<MessageDraft, Failure> {
         Exercise::answered(&puzzle.rolled, if best { puzzle.best() } else { &[] })
     };
     let exercise = posed(daily, false).ok_or_else(|| Failure::log(format!("no puzzle {}", daily.number)))?;
-    let mut before = app.host.store().dailies(daily.guild, DAYS_KNOWN + 1).await?;
-    before.retain(|one| one.day < daily.day && one.message.is_some());
-    let mut answers = Vec::new();
-    for one in &before {
-        answers.push(app.host.store().daily_answers(daily.guild, one.day).await?);
-    }
-    let first = named(app, first_in_a_row(&answers)).await?;
-    let last = before.first().and_then(|last| Some((last, posed(last, true)?, answers.first()?)));
-    let before = last.as_ref().map(|(daily, best, answers)| {
+    let known = app.host.store().dailies(daily.guild, DAYS_TOLD + 1).await?;
+    let last = known.into_iter().find(|one| one.day < daily.day && one.message.is_some());
+    let answers = match &last {
+        Some(last) => app.host.store().daily_answers(daily.guild, last.day).await?,
+        None => Vec::new(),
+    };
+    let best = last.as_ref().and_then(|last| posed(last, true));
+    let before = last.as_ref().zip(best.as_ref()).map(|(daily, best)| {
         let found = answers.iter().filter(|answer| answer.found).count();
-        Before { daily, best, answered: answers.len(), found, first }
+        Before { daily, best, answered: answers.len(), found }
     });
     let draft = daily_wording::post(l10n, daily, &exercise, before.as_ref());
-    let draft = named::spelt_out(&app.names, &app.requests, l10n, daily.guild, draft).await;
     Ok(on_board(l10n, &app.pictures, &exercise, theme, draft).await.with_emoji(&app.registered))
-}
-
-/// The person, if they wish to be named.
-async fn named(app: &App, user: Option<UserId>) -> Result<Option<UserId>, Failure> {
-    let Some(user) = user else { return Ok(None) };
-    Ok(app.settings.user(user).await?.named.then_some(user))
 }
 
 /// The puzzle of a day with one person's moves so far. Their first whole turn counts as long as no later day has begun.

@@ -5,9 +5,8 @@ use super::exercise_wording::{marked_colour, played};
 use crate::discord::ids::{CustomId, PageAction};
 use crate::discord::messages::draft::{MessageDraft, plain_button};
 use crate::discord::messages::moves;
-use crate::discord::messages::names::mention;
 use crate::discord::messages::wording::link;
-use crate::model::{Daily, UserId};
+use crate::model::Daily;
 use crate::text::{Localizer, texts};
 
 /// The outcome of the server's previous puzzle of the day.
@@ -20,8 +19,6 @@ pub struct Before<'a> {
     pub answered: usize,
     /// How many people found the best turn.
     pub found: usize,
-    /// The first person for whom this was the fifth puzzle solved in a row, if that person wishes to be named.
-    pub first: Option<UserId>,
 }
 
 /// The post of a day, with the outcome of the previous puzzle. The caller adds the board.
@@ -39,7 +36,6 @@ pub fn post(l10n: Localizer, daily: &Daily, exercise: &Exercise, before: Option<
             count: before.answered,
             link: link(daily.guild, before.daily.channel, before.daily.message),
         }));
-        lines.extend(before.first.map(|first| l10n.format(texts::DailyFive { player: mention(first) })));
     }
     let answer = CustomId::Page(PageAction::Daily(daily.day as u32));
     MessageDraft::text(lines.join("\n")).buttons(vec![plain_button(answer, l10n.get(texts::BUTTON_ANSWER))])
@@ -71,7 +67,7 @@ mod tests {
         let puzzle = &puzzle_book().puzzles[0];
         let best = Exercise::answered(&puzzle.rolled, puzzle.best()).unwrap();
         let said = |l10n, answered| {
-            let before = Before { daily: &daily, best: &best, answered, found: 0, first: None };
+            let before = Before { daily: &daily, best: &best, answered, found: 0 };
             post(l10n, &daily, &best, Some(&before)).content
         };
         assert!(said(Localizer::new(Locale::English), 2).contains("Solved by 0 of 2"));

@@ -13,7 +13,7 @@ use crate::discord::settings::times_wording::{Times, times};
 use crate::discord::settings::{privacy, wording as settings};
 use crate::discord::turn::tables_wording::{self, GameEntry, GamesPage, Known};
 use crate::host::Travels;
-use crate::model::{Journey, Locale, Season, TableId, UserId, UserSettings, ZoneName};
+use crate::model::{Journey, Locale, Season, TableId, UserSettings, ZoneName};
 use crate::text::{Localizer, texts};
 use hypnosia_rating::Forecast;
 
@@ -141,8 +141,7 @@ fn each_puzzle_of_the_day_fits_on_a_card() {
     for puzzle in &puzzle_book().puzzles {
         let posed = Exercise::answered(&puzzle.rolled, &[]).unwrap();
         let best = Exercise::answered(&puzzle.rolled, puzzle.best()).unwrap();
-        let first = Some(UserId(u64::MAX));
-        let before = daily::Before { daily: &day, best: &best, answered: 99_999, found: 99_999, first };
+        let before = daily::Before { daily: &day, best: &best, answered: 99_999, found: 99_999 };
         for l10n in Locale::ALL.map(Localizer::new) {
             let post = daily::post(l10n, &day, &posed, Some(&before));
             fits(l10n, "the puzzle of the day", &post.framed(Accent::Player(posed.turn.colour)));
