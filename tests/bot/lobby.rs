@@ -318,8 +318,11 @@ async fn buttons_of_earlier_lobby_cards_are_answered() {
     let (stage, [ada, bruno], channel) = guests(["Ada", "Bruno"]).await;
     let card = stage.open_table(&ada, channel, &[("computers", json!(1))]).await;
     let options = blindly(&ada, &card, "t/1/1/options").await.message.expect("the options");
-    assert_eq!(options.selects.len(), 5, "{:?}", options.selects);
-    refused(&blindly(&bruno, &card, "t/1/1/dice").await, "SHA-256");
+    assert_eq!(options.selects.len(), 4, "{:?}", options.selects);
+    let same = blindly(&ada, &options, "t/1/1/level").await.message.expect("the options");
+    assert_eq!((same.id, same.selects.len()), (options.id, 4), "expected the options without the level");
+    refused(&blindly(&bruno, &card, "t/1/1/dice").await, "No player can predict them");
+    refused(&blindly(&bruno, &card, "t/1/1/word").await, "Press **Join** to take a seat");
     refused(&blindly(&ada, &card, "t/1/1/cancel").await, "Close table 1 for everyone?");
     let removed = blindly(&ada, &card, "t/1/1/remove").await;
     assert_eq!(removed.message.map(|message| message.id), Some(card.id), "expected the card to change");

@@ -81,7 +81,6 @@ seat-freed = Der Platz von { $player } ist frei.
 
 options-question = Optionen von Tisch { $table }. Änderungen gelten sofort.
 options-variant = Variante
-options-level = Vertretung für Abwesende
 options-rated = Partie
 
 cmd-close-name = schliessen

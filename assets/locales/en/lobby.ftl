@@ -81,7 +81,6 @@ seat-freed = The seat of { $player } is free.
 
 options-question = Options of table { $table }. Changes apply at once.
 options-variant = Variant
-options-level = Stand-in for absent players
 options-rated = Game
 
 cmd-close-name = close

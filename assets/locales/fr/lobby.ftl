@@ -91,7 +91,6 @@ seat-freed = La place de { $player } est libre.
 
 options-question = Options de la table { $table }. Chaque choix s’applique immédiatement.
 options-variant = Variante
-options-level = Remplaçant des absents
 options-rated = Partie
 
 cmd-close-name = fermer

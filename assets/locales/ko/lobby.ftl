@@ -92,7 +92,6 @@ seat-freed = 자리를 비웠습니다: { $player }.
 
 options-question = { $table }번 테이블의 옵션입니다. 고르는 즉시 적용됩니다.
 options-variant = 규칙
-options-level = 자리를 비운 사람의 대리
 options-rated = 게임
 
 cmd-close-name = 닫기

@@ -92,7 +92,6 @@ seat-freed = Miejsce gracza { $player } jest wolne.
 
 options-question = Opcje stolika { $table }. Zmiany obowiązują od razu.
 options-variant = Wariant
-options-level = Zastępca nieobecnych
 options-rated = Partia
 
 cmd-close-name = zamknij

@@ -83,7 +83,7 @@ impl Act {
             action if action.starts_with("m/") || action.starts_with("both/") => Proof::Board,
             "join" | "hypnosia new" => Proof::SeatState,
             "colour" => Proof::Colour,
-            "add-level" | "remove" | "remove-choice" | "variant" | "time" | "rated" | "level" => Proof::Change,
+            "add-level" | "remove" | "remove-choice" | "variant" | "time" | "rated" => Proof::Change,
             "start" | "full" | "resign!" | "cancel!" | "close-now" | "word-hide" => Proof::Change,
             _ => Proof::Words,
         }
@@ -146,7 +146,6 @@ impl Act {
             ("full", ["options", variant, ..]) => *variant != "short",
             ("variant", ["options", value, ..]) | ("time", ["options", _, value, ..]) => chose(value),
             ("rated", ["options", _, _, rated, _]) => chose(if *rated == "rated" { "yes" } else { "no" }),
-            ("level", ["options", _, _, _, level]) => chose(level),
             (_, ["move", _, played, "player"]) => self.moves().first() == Some(played),
             _ => false,
         }

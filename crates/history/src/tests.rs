@@ -399,15 +399,15 @@ fn only_an_opening_of_two_is_called_off() {
 #[test]
 fn unanswered_act_takes_no_line_of_another() {
     let opened = (ADA, 0, "opened cross none rated normal format 4 rules 1");
-    let chosen = ["options cross none rated hard", "options cross none rated easy", "options cross none rated easy"];
+    let chosen = ["options cross 1h rated easy", "options cross 8h rated easy", "options cross 8h rated easy"];
     let logs = [log(&[opened, (ADA, 1, chosen[0]), (ADA, 2, chosen[1]), (ADA, 3, chosen[2])])];
     let clicked = |interaction, (action, value): (&str, &str), is_answered: bool| {
         let acted = acted(interaction, format!("t/1/1/{action}"), value);
         std::iter::once(acted).chain(is_answered.then(|| answered(interaction, 7, PAGE)))
     };
     let cases = [
-        ([(("level", "hard"), false), (("level", "easy"), true), (("variant", "cross"), true)], 0),
-        ([(("level", "hard"), true), (("level", "easy"), true), (("time", "1h"), true)], 2),
+        ([(("time", "1h"), false), (("time", "8h"), true), (("variant", "cross"), true)], 0),
+        ([(("time", "1h"), true), (("time", "8h"), true), (("rated", "no"), true)], 2),
     ];
     for (clicks, faults) in cases {
         let events = (101..).zip(clicks).flat_map(|(id, (click, is_answered))| clicked(id, click, is_answered));

@@ -148,9 +148,8 @@ async fn table_click(app: &Arc<App>, click: &Click<'_>, action: &TableAction) ->
         TableAction::FreeChosen => lobby::free_chosen(app, click).await,
         TableAction::FreeSeat => lobby::free_seat(app, click, &*table().await?).await,
         TableAction::Options => options::options(app, click, &*table().await?).await,
-        TableAction::Variant | TableAction::Time | TableAction::Rated | TableAction::Level => {
-            options::set_option(app, click, action).await
-        }
+        TableAction::Variant | TableAction::Time | TableAction::Rated => options::set_option(app, click, action).await,
+        TableAction::Level => options::options_again(app, click, &*table().await?).await,
         TableAction::StartWhen => options::start_when(app, click, &*table().await?).await,
         TableAction::StartHour => options::set_start(app, click).await,
         TableAction::StopStart => options::stop_start(app, click, &*table().await?).await,

@@ -60,6 +60,8 @@ actions! {
         Variant = "variant",
         Time = "time",
         Rated = "rated",
+        /// Choose the level of the stand-in; only pages of options of earlier versions of this program have its select. It
+        /// changes nothing.
         Level = "level",
         Start = "start",
         /// Choose when the game starts by itself: at the select's value, or on a day of which the hour is asked next.

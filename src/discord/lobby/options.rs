@@ -8,11 +8,10 @@ use crate::discord::interaction::app::App;
 use crate::discord::interaction::click::Click;
 use crate::discord::interaction::rejection::Outcome;
 use crate::discord::messages::draft::{MessageDraft, select};
-use crate::discord::messages::wording::{capitalized, level_name, marked_name, paced_time, rated_name, variant_name};
+use crate::discord::messages::wording::{capitalized, marked_name, paced_time, rated_name, variant_name};
 use crate::host::{LobbyCommand, Options, Refusal, Start, TableView};
 use crate::model::TurnTime;
 use crate::text::texts;
-use hypnosia_game::computer::Level;
 use hypnosia_game::rules::Variant;
 
 /// The time zone of whoever clicks, and the time.
@@ -22,10 +21,23 @@ async fn zoned(app: &App, click: &Click<'_>) -> Outcome<Zoned> {
 }
 
 pub async fn options(app: &App, click: &Click<'_>, view: &TableView) -> Outcome<Answer> {
+    may_set_options(app, click, view).await?;
+    Ok(Answer::Private(page(click, view, &zoned(app, click).await?)))
+}
+
+/// Shows the options in place of a page of an earlier version of this program, with an option that is gone.
+pub async fn options_again(app: &App, click: &Click<'_>, view: &TableView) -> Outcome<Answer> {
+    may_set_options(app, click, view).await?;
+    Ok(Answer::Update(page(click, view, &zoned(app, click).await?)))
+}
+
+async fn may_set_options(app: &App, click: &Click<'_>, view: &TableView) -> Outcome<()> {
+    if view.options_fixed() {
+        return Err(click.reject(Refusal::OptionsFixed.into(), view));
+    }
     let unchanged = LobbyCommand::SetOptions(view.options);
     let may = app.host.would(click.table, click.cx.user, unchanged, app.now()).await;
-    may.map_err(|error| click.reject(error, view))?;
-    Ok(Answer::Private(page(click, view, &zoned(app, click).await?)))
+    may.map_err(|error| click.reject(error, view))
 }
 
 fn page(click: &Click<'_>, view: &TableView, zoned: &Zoned) -> MessageDraft {
@@ -41,21 +53,13 @@ fn page(click: &Click<'_>, view: &TableView, zoned: &Zoned) -> MessageDraft {
     let rating = l10n.get(texts::OPTIONS_RATED);
     let rated = [(true, "yes"), (false, "no")]
         .map(|(rated, name)| (name.to_owned(), label(&rating, rated_name(l10n, rated)), rated == chosen.rated));
-    let computers = l10n.get(texts::OPTIONS_LEVEL);
-    let levels =
-        Level::ALL.map(|level| (level.to_string(), label(&computers, level_name(l10n, level)), level == chosen.level));
     let question = [l10n.format(texts::OptionsQuestion { table: view.id.to_string() })];
     let question = question.into_iter().chain(start_wording::chosen_line(l10n, view)).collect::<Vec<_>>().join("\n");
-    let levels = select(click.id(view, TableAction::Level), computers, levels);
-    if view.options_fixed() {
-        return MessageDraft::text(format!("{question}\n{}", l10n.get(texts::LOBBY_OPTIONS_FIXED))).select(levels);
-    }
     MessageDraft::text(question)
         .select(select(click.id(view, TableAction::Variant), variant_label, variants))
         .select(select(click.id(view, TableAction::Time), time, times))
         .select(select(click.id(view, TableAction::Rated), rating, rated))
         .select(start_wording::when(l10n, view, zoned, None))
-        .select(levels)
 }
 
 pub async fn set_option(app: &App, click: &Click<'_>, action: &TableAction) -> Outcome<Answer> {
@@ -71,7 +75,6 @@ fn with_option(options: Options, action: &TableAction, value: &str) -> Option<Op
         (TableAction::Time, time) => Options { turn_time: time.parse().ok()?, ..options },
         (TableAction::Rated, "yes") => Options { rated: true, ..options },
         (TableAction::Rated, "no") => Options { rated: false, ..options },
-        (TableAction::Level, level) => Options { level: level.parse().ok()?, ..options },
         _ => return None,
     })
 }

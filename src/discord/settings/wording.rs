@@ -230,9 +230,9 @@ mod tests {
     use super::super::times_wording::{Times, times};
     use super::*;
     use crate::discord::ids::SettingsPage;
-    use crate::discord::messages::wording::{level_name, rated_name, variant_name};
+    use crate::discord::messages::wording::{rated_name, variant_name};
     use crate::host::Travels;
-    use crate::model::{Journey, Level, ZoneName};
+    use crate::model::{Journey, ZoneName};
     use hypnosia_game::rules::Variant;
 
     /// How many letters of a select are shown on a phone 390 points wide. Korean letters count twice.
@@ -275,7 +275,6 @@ mod tests {
             let options = selects.iter().flat_map(|select| select["options"].as_array().into_iter().flatten());
             let mut labels: Vec<String> = options.map(|option| option["label"].as_str().unwrap().to_owned()).collect();
             labels.extend(TurnTime::ALL.map(|time| choice(l10n, texts::TIME_LABEL, &paced_time(l10n, time))));
-            labels.extend(Level::ALL.map(|level| choice(l10n, texts::OPTIONS_LEVEL, &level_name(l10n, level))));
             labels.extend([true, false].map(|rated| choice(l10n, texts::OPTIONS_RATED, &rated_name(l10n, rated))));
             labels.extend(Variant::ALL.map(|variant| variant_name(l10n, variant)));
             assert!(labels.len() > 40, "expected the choices of all pages");

@@ -112,12 +112,9 @@ pub(super) fn is_owner_or_waiting(table: &Table, actor: UserId, now: Millis) -> 
 }
 
 /// Checks that the options stay the same while others are seated, so that nobody finds themselves in a game other than
-/// the one that they joined. The level of computers may change: the owner may add and remove computers anyway, and
-/// everybody sees them.
+/// the one that they joined.
 pub(super) fn is_what_others_sat_down_for(table: &Table, owner: UserId, options: &Options) -> Check {
-    let level = options.level;
-    let only_the_level = *options == Options { level, ..table.options };
-    if only_the_level || !table.others_sit(owner) { Ok(()) } else { Err(Refusal::OptionsFixed) }
+    if *options == table.options || !table.others_sit(owner) { Ok(()) } else { Err(Refusal::OptionsFixed) }
 }
 
 /// Checks that the owner may choose this start, or drop one: nobody else has sat down for another, and its time is to come.

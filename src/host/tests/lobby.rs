@@ -285,12 +285,11 @@ async fn what_others_sat_down_for_stays() {
         Options { rated: true, ..unrated },
         Options { turn_time: TurnTime::OneMinute, ..unrated },
         Options { variant: hypnosia_game::rules::Variant::NoCross, ..unrated },
-        Options { rated: true, level: Level::Expert, ..unrated },
+        Options { level: Level::Expert, ..unrated },
     ];
     for options in others {
         assert_eq!(refusal(set(options).await), Refusal::OptionsFixed, "{options:?}");
     }
-    set(Options { level: Level::Expert, ..unrated }).await.unwrap();
     harness.ask(table, BEN, LobbyCommand::Leave).await.unwrap();
     set(Options { rated: true, ..unrated }).await.unwrap();
 }

@@ -271,7 +271,9 @@ fn answers(event: &Event) -> Option<Snowflake> {
 /// Plays the game, from the lobby to the result.
 async fn game(stage: &Stage, people: &[Person; 3], channel: Snowflake) -> MessageView {
     let [ada, bruno, chloe] = people;
-    let card = stage.open_table(ada, channel, &[("time", json!("3m"))]).await;
+    let card = stage.open_table(ada, channel, &[("time", json!("1m"))]).await;
+    let options = press(ada, &more(ada, &card).await, "/options").await.message.expect("a private page");
+    choose(ada, &options, "/time", "3m").await;
     stage.join(bruno, &card, "blue").await;
     stage.join(chloe, &card, "any").await;
     press(chloe, &more(chloe, &card).await, "/leave").await;
@@ -283,8 +285,6 @@ async fn game(stage: &Stage, people: &[Person; 3], channel: Snowflake) -> Messag
     let is_computer = |(label, ..): &&(String, String, bool)| label.contains("normal");
     let last = which.selects[0].options.iter().find(is_computer).expect("a computer").1.clone();
     choose(ada, &which, "/remove-choice", &last).await;
-    let options = press(ada, &more(ada, &card).await, "/options").await.message.expect("a private page");
-    choose(ada, &options, "/level", "easy").await;
     let place = stage.begin(ada, &card).await;
     let players = &people[..2];
     let mut seen = Vec::new();
