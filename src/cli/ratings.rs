@@ -37,7 +37,7 @@ fn print_forecasts(out: &mut impl Write, forecasts: &[Forecast]) -> Result<()> {
     if forecasts.is_empty() {
         return Ok(writeln!(out, "no rated games")?);
     }
-    writeln!(out, "people  games  favourite won  pairs in order  within two uncertainties")?;
+    writeln!(out, "people  games  favourite won  pairs in order")?;
     for forecast in forecasts {
         print_forecast(out, &(forecast.people / forecast.games.max(1)).to_string(), forecast)?;
     }
@@ -46,9 +46,9 @@ fn print_forecasts(out: &mut impl Write, forecasts: &[Forecast]) -> Result<()> {
 
 fn print_forecast(out: &mut impl Write, people: &str, forecast: &Forecast) -> Result<()> {
     let percent = |part: Option<f64>| part.map_or("-".to_owned(), |part| format!("{:.1} %", 100.0 * part));
-    let shares = [forecast.favourite_share(), forecast.pairs_share(), forecast.within_share()];
-    let ([favourite, pairs, within], games) = (shares.map(percent), forecast.games);
-    Ok(writeln!(out, "{people:<6}{games:>7}{favourite:>15}{pairs:>16}{within:>26}")?)
+    let shares = [forecast.favourite_share(), forecast.pairs_share()];
+    let ([favourite, pairs], games) = (shares.map(percent), forecast.games);
+    Ok(writeln!(out, "{people:<6}{games:>7}{favourite:>15}{pairs:>16}")?)
 }
 
 /// Prints a server's people in the order of their current rating. Each person has two ranks among the people listed:

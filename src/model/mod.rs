@@ -45,9 +45,9 @@ pub use prospects::prospects;
 pub use puzzles::{Mistake, Repetition, StockAnswer};
 pub use records::{FirstHonour, HeldRecord, HonourCount, Record, StoredDeeds};
 pub use results::{
-    Edge, GameLine, JudgedLine, Line, OldAndNew, Order, PAGE_LEAST, PAGE_LINES, Page, PastSeason, Practice, Profile,
-    RANKED_GAMES, RacePoint, RatingChange, SHARE_GAMES, Season, ShownRating, StoredResult, Tally, Win, date_of, proven,
-    rating_number,
+    Edge, GameLine, JUDGED_GAMES, JudgedLine, Line, OldAndNew, Order, PAGE_LEAST, PAGE_LINES, Page, PastSeason,
+    Practice, Profile, RANKED_GAMES, RacePoint, RatingChange, Season, ShownRating, StoredResult, Tally, Win, date_of,
+    proven, rating_number,
 };
 pub use settings::{GuildChange, GuildSettings, Plain, Setting, Switch, TABLES_MAX, UserChange, UserSettings};
 pub use shards::{LeaseAction, Process, Roster, Shard};

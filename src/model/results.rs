@@ -80,11 +80,7 @@ hypnosia_game::choices! {
         /// The strength that a person almost certainly has: the rating minus two uncertainties.
         Rating = "rating",
         Wins = "wins",
-        /// The points of all games together.
-        Points = "points",
-        /// Wins per game, after at least [`SHARE_GAMES`] games.
-        WinShare = "share",
-        /// How far results without the luck of the dice are above an even share, after at least [`SHARE_GAMES`] judged
+        /// How far results without the luck of the dice are above an even share, after at least [`JUDGED_GAMES`] judged
         /// games.
         WithoutLuck = "luck",
     }
@@ -92,9 +88,8 @@ hypnosia_game::choices! {
 
 /// How many games of a person must have counted before the person is ranked by rating.
 pub const RANKED_GAMES: i64 = 5;
-/// How many games of a person must have counted before the person is ranked by share of wins, and how many of these
-/// must have been judged before the person is ranked by results without luck.
-pub const SHARE_GAMES: i64 = 5;
+/// How many counted games of a person must have been judged before the person is ranked by results without luck.
+pub const JUDGED_GAMES: i64 = 5;
 
 /// How far a person's results without the luck of the dice are above an even share.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -273,8 +268,6 @@ pub struct Profile {
     pub season: Option<Tally>,
     /// The tally of all time; `None` without a counted game.
     pub all_time: Option<Tally>,
-    /// The results of all time without luck; `None` before the first judged game.
-    pub edge: Option<Edge>,
     /// The place by rating of all time, from 1; `None` if the person is hidden, or has played too few games.
     pub place: Option<u64>,
     /// The honours, with how often each was earned.

@@ -19,6 +19,7 @@ use hypnosia_game::computer::Level;
 use hypnosia_game::render::Theme;
 use hypnosia_stage::CountedSeeds;
 use maker::Maker;
+use std::cmp::Reverse;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -222,12 +223,16 @@ async fn describe(host: &Host) -> String {
         describe_table(&mut text, &host.view(TableId(id)).await.unwrap());
     }
     for season in [Season::at(NOON), Season::AllTime] {
-        for line in host.store().leaderboard(GUILD, season, Order::Points, 0).await.unwrap().lines {
+        // The descriptions are from a time in which leaderboards could be sorted by points.
+        let mut lines = host.store().leaderboard(GUILD, season, Order::Wins, 0).await.unwrap().lines;
+        lines.sort_by_key(|line| (Reverse(line.tally.points), Reverse(line.tally.games), line.user));
+        for line in &lines {
             let tally = line.tally;
+            let place = 1 + lines.iter().filter(|other| other.tally.points > tally.points).count();
             writeln!(
                 text,
                 "{season} {}. {}: {} games, {} wins, {} points, {} captures, {} centre, {:.6} +- {:.6}",
-                line.place.unwrap_or_default(),
+                place,
                 line.user,
                 tally.games,
                 tally.wins,

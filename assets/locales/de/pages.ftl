@@ -10,8 +10,6 @@ opt-by-name = nach
 opt-by-description = Wonach die Liste sortiert ist
 choice-by-rating = Wertung
 choice-by-wins = Siege
-choice-by-points = Punkte
-choice-by-share = Siegquote
 choice-by-luck = ohne Glück
 opt-period-name = zeitraum
 opt-period-description = Diese Saison oder seit Beginn
@@ -30,7 +28,6 @@ leaderboard-wins = { $wins ->
     [one] { $wins } Sieg
    *[other] { $wins } Siege
 }
-rating-meaning = -# Die Wertung ist die geschätzte Stärke abzüglich der doppelten Unsicherheit. Alle starten bei 1000, und Siege gegen Starke bringen am meisten. Ab { $games } gewerteten Partien ist sie zu sehen, mit einem Rang. Wer eine Partie verlässt, gewinnt nichts.
 rating-new = neu
 button-ratings = So entsteht die Wertung
 button-chart = Diagramm
@@ -42,16 +39,26 @@ rating-page =
     • Ein Paar zählt umso weniger, je öfter sich die beiden in den letzten 30 Tagen begegnet sind.
     • Wer aufgibt oder wessen Platz am Ende der Computer hält, teilt sich den letzten Rang und gewinnt nichts. Hat der Computer dort länger gespielt als der Mensch, bringt ein Sieg gegen diesen Platz niemandem etwas.
     • Einen Rang bekommst du nach { $games } gewerteten Partien. Bis dahin steht statt deiner Wertung *neu*.
-rating-computers = Computer auf derselben Skala: { $levels }, auf etwa 20 genau. Gemessen in 2000 Partien zu zweit zwischen benachbarten Stufen; „normal“ entspricht einer durchschnittlichen Person mit vielen Partien.
+# Not checked by a speaker.
+rating-computers = Computer auf derselben Skala: { $levels }.
+# Not checked by a speaker.
+rating-measured = Die Wertungen der Computer stimmen auf etwa ± 20. Gemessen wurden sie in 2000 Partien zu zweit zwischen benachbarten Stufen; „normal“ entspricht einer durchschnittlichen Person mit vielen Partien.
 rating-forecast = **Wie gut die Wertung vorhersagt**
 rating-forecast-here = Dieser Server ({ $games }): { $shares }
 rating-forecast-all = Alle Server ({ $games }): { $shares }
-rating-forecast-shares = Favorit gewann { $favourite } % · { $pairs } % der Paare in der richtigen Reihenfolge · { $within } % der Ergebnisse innerhalb von zwei Unsicherheiten
+# Not checked by a speaker.
+rating-forecast-shares = Favorit gewann { $favourite } % · { $pairs } % der Paare in der richtigen Reihenfolge
 rating-forecast-none = Noch zu wenige gewertete Partien: Es braucht 30.
-leaderboard-share = { $share } % gewonnen
-leaderboard-without-luck = { $edge } % pro Partie (± { $margin })
-without-luck-meaning = -# Was die Züge über einen gleichen Anteil hinaus gebracht haben, das Würfelglück abgezogen. Platz ab { $games } Partien; in 19 von 20 Fällen liegt der wahre Wert innerhalb von ±.
-leaderboard-empty = Noch steht niemand auf dieser Liste. Es zählen nur Partien mit mindestens zwei Personen; die Siegquote gibt es ab { $games } Partien.
+# Not checked by a speaker.
+leaderboard-without-luck = { $edge } % pro Partie
+# Not checked by a speaker.
+leaderboard-margin = { $edge } % pro Partie (± { $margin })
+# Not checked by a speaker.
+without-luck-meaning = -# Wie gut du spielst, wenn man das Würfelglück abzieht, ab { $games } Partien.
+# Not checked by a speaker.
+without-luck-details = -# Was die Züge über einen gleichen Anteil hinaus gebracht haben. In 19 von 20 Fällen liegt der wahre Wert innerhalb von ±.
+# Not checked by a speaker.
+leaderboard-empty = Noch steht niemand auf dieser Liste. Es zählen nur Partien mit mindestens zwei Personen.
 leaderboard-by-placeholder = Sortieren nach
 leaderboard-period-placeholder = Zeitraum
 
@@ -70,7 +77,6 @@ profile-wins = Siege: { $wins } von { $games }
 profile-wins-share = Siege: { $wins } von { $games } ({ $share } %)
 profile-captures = Geschlagene Figuren: { $captures }
 profile-centre = Figuren in die Mitte gebracht: { $centre }
-profile-without-luck = Ohne Glück: { $value }
 profile-season = **Saison { $season }**
 profile-all-time = **Seit Beginn**
 profile-place = Rang: { $place }

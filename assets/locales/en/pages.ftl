@@ -10,8 +10,6 @@ opt-by-name = by
 opt-by-description = Sort order of the list
 choice-by-rating = rating
 choice-by-wins = wins
-choice-by-points = points
-choice-by-share = win rate
 choice-by-luck = without luck
 opt-period-name = period
 opt-period-description = This season or all time
@@ -30,7 +28,6 @@ leaderboard-wins = { $wins ->
     [one] { $wins } win
    *[other] { $wins } wins
 }
-rating-meaning = -# The rating is the estimated strength minus twice its uncertainty. Everyone starts at 1000, and beating strong players raises it most. It shows, with a place, from { $games } rated games on. Leaving a game never raises it.
 rating-new = new
 button-ratings = How ratings work
 button-chart = Chart
@@ -42,16 +39,18 @@ rating-page =
     • A pair counts less the more often the two have met in the last 30 days.
     • If you resign, or the computer holds your seat at the end, you share last place and gain nothing. If it held your seat for longer than you did, nobody gains by beating that seat.
     • You get a place after { $games } rated games. Until then, your rating is shown as *new*.
-rating-computers = Computers on the same scale: { $levels }, give or take 20. Measured in 2,000 games of two between neighbouring levels; normal is set to an average player with many games.
+rating-computers = Computers on the same scale: { $levels }.
+rating-measured = The computers' ratings are right to about ± 20. They were measured in 2,000 games of two between neighbouring levels; normal is set to an average player with many games.
 rating-forecast = **How well ratings predict**
 rating-forecast-here = This server ({ $games }): { $shares }
 rating-forecast-all = All servers ({ $games }): { $shares }
-rating-forecast-shares = the favourite won { $favourite }% · { $pairs }% of pairs in the right order · { $within }% of results within two uncertainties
+rating-forecast-shares = the favourite won { $favourite }% · { $pairs }% of pairs in the right order
 rating-forecast-none = Too few rated games yet: this takes 30.
-leaderboard-share = { $share }% won
-leaderboard-without-luck = { $edge }% per game (± { $margin })
-without-luck-meaning = -# What your moves earned beyond an even share of the result, without the luck of the dice. Ranked from { $games } games on; 19 times in 20 the true value lies within ±.
-leaderboard-empty = Nobody is on this list yet. Only games with at least two people count; win rates are shown after { $games } games.
+leaderboard-without-luck = { $edge }% per game
+leaderboard-margin = { $edge }% per game (± { $margin })
+without-luck-meaning = -# How well you play with the luck of the dice taken out, from { $games } games on.
+without-luck-details = -# What your moves earned beyond an even share of the result. 19 times in 20 the true value lies within ±.
+leaderboard-empty = Nobody is on this list yet. Only games with at least two people count.
 leaderboard-by-placeholder = Sort by
 leaderboard-period-placeholder = Period
 
@@ -70,7 +69,6 @@ profile-wins = Wins: { $wins } of { $games }
 profile-wins-share = Wins: { $wins } of { $games } ({ $share }%)
 profile-captures = Pawns captured: { $captures }
 profile-centre = Pawns brought to the centre: { $centre }
-profile-without-luck = Without luck: { $value }
 profile-season = **Season { $season }**
 profile-all-time = **All time**
 profile-place = Rank: #{ $place }

@@ -10,8 +10,6 @@ opt-by-name = par
 opt-by-description = Selon quoi trier la liste
 choice-by-rating = cote
 choice-by-wins = victoires
-choice-by-points = points
-choice-by-share = taux de victoires
 choice-by-luck = sans la chance
 opt-period-name = période
 opt-period-description = Cette saison ou depuis le début
@@ -30,7 +28,6 @@ leaderboard-wins = { $wins ->
     [one] { $wins } victoire
    *[other] { $wins } victoires
 }
-rating-meaning = -# La cote est la force estimée moins deux fois son incertitude. Tout le monde commence à 1000, et battre des joueurs forts rapporte le plus. Elle s’affiche, avec une place, à partir de { $games } parties classées. Quitter une partie ne rapporte rien.
 rating-new = nouveau
 button-ratings = Comment marche la cote
 button-chart = Graphique
@@ -42,16 +39,26 @@ rating-page =
     • Deux joueurs comptent d’autant moins l’un pour l’autre qu’ils se sont souvent rencontrés ces 30 derniers jours.
     • Si vous abandonnez, ou si l’ordinateur tient votre place à la fin, vous partagez la dernière place et ne gagnez rien. S’il l’a tenue plus longtemps que vous, la battre ne rapporte rien à personne.
     • Vous êtes classé après { $games } parties classées. D’ici là, votre cote s’affiche comme *nouveau*.
-rating-computers = Les ordinateurs sur la même échelle : { $levels }, à 20 près environ. Mesuré en 2000 parties à deux entre niveaux voisins ; le niveau normal correspond à un joueur moyen qui a beaucoup joué.
+# Not checked by a speaker.
+rating-computers = Les ordinateurs sur la même échelle : { $levels }.
+# Not checked by a speaker.
+rating-measured = Les cotes des ordinateurs sont justes à ± 20 environ. Elles ont été mesurées en 2000 parties à deux entre niveaux voisins ; le niveau normal correspond à un joueur moyen qui a beaucoup joué.
 rating-forecast = **La qualité des prévisions**
 rating-forecast-here = Ce serveur ({ $games }) : { $shares }
 rating-forecast-all = Tous les serveurs ({ $games }) : { $shares }
-rating-forecast-shares = le favori a gagné { $favourite } % · { $pairs } % des paires dans le bon ordre · { $within } % des résultats à moins de deux incertitudes
+# Not checked by a speaker.
+rating-forecast-shares = le favori a gagné { $favourite } % · { $pairs } % des paires dans le bon ordre
 rating-forecast-none = Encore trop peu de parties classées : il en faut 30.
-leaderboard-share = { $share } % de victoires
-leaderboard-without-luck = { $edge } % par partie (± { $margin })
-without-luck-meaning = -# Ce que les coups ont rapporté au-delà d’une part égale, la chance aux dés déduite. Classement à partir de { $games } parties ; la vraie valeur est dans l’intervalle ± 19 fois sur 20.
-leaderboard-empty = Personne n’est encore sur cette liste. Seules comptent les parties d’au moins deux personnes ; le taux de victoires s’affiche à partir de { $games } parties.
+# Not checked by a speaker.
+leaderboard-without-luck = { $edge } % par partie
+# Not checked by a speaker.
+leaderboard-margin = { $edge } % par partie (± { $margin })
+# Not checked by a speaker.
+without-luck-meaning = -# À quel point vous jouez bien, la chance aux dés déduite, à partir de { $games } parties.
+# Not checked by a speaker.
+without-luck-details = -# Ce que les coups ont rapporté au-delà d’une part égale. La vraie valeur est dans l’intervalle ± 19 fois sur 20.
+# Not checked by a speaker.
+leaderboard-empty = Personne n’est encore sur cette liste. Seules comptent les parties d’au moins deux personnes.
 leaderboard-by-placeholder = Trier par
 leaderboard-period-placeholder = Période
 
@@ -74,7 +81,6 @@ profile-wins = Victoires : { $wins } sur { $games }
 profile-wins-share = Victoires : { $wins } sur { $games } ({ $share } %)
 profile-captures = Pions capturés : { $captures }
 profile-centre = Pions amenés au centre : { $centre }
-profile-without-luck = Sans la chance : { $value }
 profile-season = **Saison { $season }**
 profile-all-time = **Depuis le début**
 profile-place = Rang : { $place }

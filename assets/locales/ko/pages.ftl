@@ -10,8 +10,6 @@ opt-by-name = 기준
 opt-by-description = 목록을 정렬할 기준
 choice-by-rating = 레이팅
 choice-by-wins = 승리
-choice-by-points = 점수
-choice-by-share = 승률
 choice-by-luck = 운 제외
 opt-period-name = 기간
 opt-period-description = 이번 시즌 또는 전체 기간
@@ -24,7 +22,6 @@ leaderboard-by = 정렬 기준: { $by }
 leaderboard-line = { $rank } { $player } · { $value } · { $games }
 leaderboard-games = { $games }판
 leaderboard-wins = { $wins }승
-rating-meaning = -# 레이팅은 추정 실력에서 불확실성의 두 배를 뺀 값입니다. 누구나 1000에서 시작하고, 강한 상대를 이길수록 많이 오릅니다. 레이팅 반영 게임이 { $games }판이 되면 순위와 함께 표시됩니다. 게임을 떠나면 오르지 않습니다.
 rating-new = 신규
 button-ratings = 레이팅 계산 방법
 button-chart = 차트
@@ -36,16 +33,26 @@ rating-page =
     • 두 사람이 최근 30일 동안 자주 만났을수록 둘 사이의 결과는 적게 반영됩니다.
     • 기권하거나 게임이 끝날 때 컴퓨터가 자리를 맡고 있으면 공동 최하위가 되고 오르지 않습니다. 컴퓨터가 더 오래 맡은 자리는 이겨도 아무도 오르지 않습니다.
     • 레이팅 반영 게임을 { $games }판 하면 순위가 생깁니다. 그 전에는 레이팅이 *신규*로 표시됩니다.
-rating-computers = 같은 기준으로 본 컴퓨터: { $levels }(오차 약 20). 이웃한 수준끼리 둔 2인 게임 2000판으로 쟀으며, 보통은 게임을 많이 한 평균적인 플레이어에 맞췄습니다.
+# Not checked by a speaker.
+rating-computers = 같은 기준으로 본 컴퓨터: { $levels }.
+# Not checked by a speaker.
+rating-measured = 컴퓨터의 레이팅은 약 ±20까지 정확합니다. 이웃한 수준끼리 둔 2인 게임 2000판으로 쟀으며, 보통은 게임을 많이 한 평균적인 플레이어에 맞췄습니다.
 rating-forecast = **레이팅의 예측 정확도**
 rating-forecast-here = 이 서버({ $games }): { $shares }
 rating-forecast-all = 전체 서버({ $games }): { $shares }
-rating-forecast-shares = 우승 후보가 이긴 비율 { $favourite }% · 순서가 맞은 쌍 { $pairs }% · 불확실성 두 배 안의 결과 { $within }%
+# Not checked by a speaker.
+rating-forecast-shares = 우승 후보가 이긴 비율 { $favourite }% · 순서가 맞은 쌍 { $pairs }%
 rating-forecast-none = 아직 레이팅 반영 게임이 부족합니다. 30판이 필요합니다.
-leaderboard-share = 승률 { $share }%
-leaderboard-without-luck = 판당 { $edge }% (±{ $margin })
-without-luck-meaning = -# 주사위 운을 뺀 뒤, 이동으로 얻은 몫이 고른 몫보다 얼마나 많은지 보여 줍니다. { $games }판부터 순위에 오르며, 실제 값은 20번 중 19번 ± 범위 안에 있습니다.
-leaderboard-empty = 아직 목록에 아무도 없습니다. 사람이 두 명 이상인 게임만 집계하며, 승률은 { $games }판부터 표시합니다.
+# Not checked by a speaker.
+leaderboard-without-luck = 판당 { $edge }%
+# Not checked by a speaker.
+leaderboard-margin = 판당 { $edge }% (±{ $margin })
+# Not checked by a speaker.
+without-luck-meaning = -# 주사위 운을 빼고 얼마나 잘 두는지 보여 줍니다. { $games }판부터 순위에 오릅니다.
+# Not checked by a speaker.
+without-luck-details = -# 이동으로 얻은 몫이 고른 몫보다 얼마나 많은지 보여 줍니다. 실제 값은 20번 중 19번 ± 범위 안에 있습니다.
+# Not checked by a speaker.
+leaderboard-empty = 아직 목록에 아무도 없습니다. 사람이 두 명 이상인 게임만 집계합니다.
 leaderboard-by-placeholder = 정렬 기준
 leaderboard-period-placeholder = 기간
 
@@ -64,7 +71,6 @@ profile-wins = 승리: { $games }판 중 { $wins }판
 profile-wins-share = 승리: { $games }판 중 { $wins }판 ({ $share }%)
 profile-captures = 잡은 말: { $captures }
 profile-centre = 중앙에 들인 말: { $centre }
-profile-without-luck = 운 제외: { $value }
 profile-season = **{ $season } 시즌**
 profile-all-time = **전체 기간**
 profile-place = 순위: { $place }위

@@ -10,8 +10,6 @@ opt-by-name = według
 opt-by-description = Według czego sortować listę
 choice-by-rating = punkty rankingowe
 choice-by-wins = zwycięstwa
-choice-by-points = punkty
-choice-by-share = odsetek wygranych
 choice-by-luck = bez szczęścia
 opt-period-name = okres
 opt-period-description = Ten sezon albo od początku
@@ -34,7 +32,6 @@ leaderboard-wins = { $wins ->
     [many] { $wins } zwycięstw
    *[other] { $wins } zwycięstwa
 }
-rating-meaning = -# Punkty rankingowe to szacowana siła minus dwukrotność jej niepewności. Wszyscy zaczynają od 1000, a najwięcej dają wygrane z silnymi graczami. Widać je, wraz z miejscem, od { $games } partii rankingowych. Odejście z partii nic nie daje.
 rating-new = nowa osoba
 button-ratings = Jak liczymy punkty rankingowe
 button-chart = Wykres
@@ -46,16 +43,26 @@ rating-page =
     • Para liczy się tym mniej, im częściej ci gracze spotykali się w ostatnich 30 dniach.
     • Kto się podda albo czyje miejsce na końcu zajmuje komputer, dzieli ostatnie miejsce i nic nie zyskuje. Jeśli komputer grał na nim dłużej, wygrana z tym miejscem nikomu nic nie daje.
     • Miejsce na liście masz po { $games } partiach rankingowych. Do tego czasu zamiast punktów widać *nowa osoba*.
-rating-computers = Komputery na tej samej skali: { $levels }, z dokładnością do około 20. Zmierzono w 2000 partii dwuosobowych między sąsiednimi poziomami; zwykły odpowiada przeciętnemu graczowi z wieloma partiami.
+# Not checked by a speaker.
+rating-computers = Komputery na tej samej skali: { $levels }.
+# Not checked by a speaker.
+rating-measured = Punkty komputerów są dokładne do około ± 20. Zmierzono je w 2000 partii dwuosobowych między sąsiednimi poziomami; zwykły odpowiada przeciętnemu graczowi z wieloma partiami.
 rating-forecast = **Jak dobrze przewidują punkty**
 rating-forecast-here = Ten serwer ({ $games }): { $shares }
 rating-forecast-all = Wszystkie serwery ({ $games }): { $shares }
-rating-forecast-shares = faworyt wygrał { $favourite }% · { $pairs }% par we właściwej kolejności · { $within }% wyników w granicach dwóch niepewności
+# Not checked by a speaker.
+rating-forecast-shares = faworyt wygrał { $favourite }% · { $pairs }% par we właściwej kolejności
 rating-forecast-none = Partii rankingowych jest jeszcze za mało: potrzeba 30.
-leaderboard-share = { $share }% wygranych
-leaderboard-without-luck = { $edge }% na partię (± { $margin })
-without-luck-meaning = -# Ile ruchy dały ponad równy udział w partii po odjęciu szczęścia w rzutach. Miejsce od { $games } partii; w 19 na 20 przypadków prawdziwa wartość mieści się w granicach ±.
-leaderboard-empty = Na tej liście nikogo jeszcze nie ma. Liczą się tylko partie co najmniej dwóch osób; odsetek wygranych widać od { $games } partii.
+# Not checked by a speaker.
+leaderboard-without-luck = { $edge }% na partię
+# Not checked by a speaker.
+leaderboard-margin = { $edge }% na partię (± { $margin })
+# Not checked by a speaker.
+without-luck-meaning = -# Jak dobrze grasz po odjęciu szczęścia w rzutach, od { $games } partii.
+# Not checked by a speaker.
+without-luck-details = -# Ile ruchy dały ponad równy udział w partii. W 19 na 20 przypadków prawdziwa wartość mieści się w granicach ±.
+# Not checked by a speaker.
+leaderboard-empty = Na tej liście nikogo jeszcze nie ma. Liczą się tylko partie co najmniej dwóch osób.
 leaderboard-by-placeholder = Sortuj według
 leaderboard-period-placeholder = Okres
 
@@ -74,7 +81,6 @@ profile-wins = Wygrane: { $wins } z { $games }
 profile-wins-share = Wygrane: { $wins } z { $games } ({ $share }%)
 profile-captures = Zbite pionki: { $captures }
 profile-centre = Pionki doprowadzone do środka: { $centre }
-profile-without-luck = Bez szczęścia: { $value }
 profile-season = **Sezon { $season }**
 profile-all-time = **Od początku**
 profile-place = Miejsce w rankingu: { $place }

@@ -17,7 +17,8 @@ pub struct Forecast {
     pub pairs: u32,
     /// The pairs that finished in the order of their ratings. A pair with equal ratings counts as a half.
     pub pairs_right: f64,
-    /// The people who beat as many others as expected, within two standard deviations.
+    /// The people who beat as many others as expected, within two standard deviations. This is only stored, for programs
+    /// of earlier versions that share the database, which tell it.
     pub within: u32,
 }
 
@@ -58,11 +59,6 @@ impl Forecast {
     /// The share of pairs that finished in the order of their ratings; `None` without pairs.
     pub fn pairs_share(&self) -> Option<f64> {
         (self.pairs > 0).then(|| self.pairs_right / f64::from(self.pairs))
-    }
-
-    /// The share of people who beat as many others as expected, within two standard deviations; `None` without people.
-    pub fn within_share(&self) -> Option<f64> {
-        (self.people > 0).then(|| f64::from(self.within) / f64::from(self.people))
     }
 }
 

@@ -10,6 +10,7 @@ use crate::discord::interaction::context::InteractionCx;
 use crate::discord::interaction::rejection::{Outcome, Rejection};
 use crate::discord::leaderboard::fame::pages as fame;
 use crate::discord::leaderboard::pages::{self, Audience};
+use crate::discord::leaderboard::ratings;
 use crate::discord::lessons::steps;
 use crate::discord::lobby::closing;
 use crate::discord::messages::draft::MessageDraft;
@@ -32,7 +33,11 @@ pub async fn clicked(app: &App, cx: &InteractionCx, action: PageAction, values: 
             leaderboard(app, cx, LeaderboardQuery::parse(value)).await
         }
         PageAction::Share(action) => share(app, cx, &action).await,
-        PageAction::Ratings => Ok(Answer::Private(pages::ratings(app, cx).await?)),
+        PageAction::LeaderboardDetails(query) => {
+            Ok(Answer::Private(pages::leaderboard_details(app, cx, query).await?))
+        }
+        PageAction::Ratings => Ok(Answer::Private(ratings::page(cx.l10n))),
+        PageAction::RatingDetails => Ok(Answer::Private(pages::rating_details(app, cx).await?)),
         PageAction::Fame => Ok(Answer::Private(fame::hall(app, cx).await?)),
         PageAction::FamePage(page) => Ok(Answer::Update(fame::page(app, cx, page).await?)),
         PageAction::Ladder(query) => {

@@ -183,6 +183,8 @@ actions! {
         MyNamed = "my-named",
         /// Explain ratings.
         Ratings = "ratings",
+        /// Show how well ratings predict results, and how the ratings of computers were measured.
+        RatingDetails = "ratings-details",
         /// Open the server's hall of fame.
         Fame = "fame",
         /// Hand out all stored data of the person.
@@ -215,6 +217,8 @@ actions! {
     } with {
         /// Show a page of the leaderboard.
         Leaderboard(LeaderboardQuery) = "lb",
+        /// Show the same page of the leaderboard with its margins of error.
+        LeaderboardDetails(LeaderboardQuery) = "lb-details",
         /// Show a page of the hall of fame.
         FamePage(FamePage) = "fame-page",
         /// Show a chapter of the rules, counted from 0.

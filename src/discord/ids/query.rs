@@ -14,8 +14,10 @@ pub struct LeaderboardQuery {
 }
 
 /// The orders of a leaderboard, in the sequence in which its select lists them.
-pub const ORDERS: [Order; Order::ALL.len()] =
-    [Order::Rating, Order::WithoutLuck, Order::Wins, Order::Points, Order::WinShare];
+pub const ORDERS: [Order; Order::ALL.len()] = [Order::Rating, Order::WithoutLuck, Order::Wins];
+
+/// Orders of earlier versions of this program: by points, and by share of wins. Lists in these orders are now by rating.
+const FORMER_ORDERS: [&str; 2] = ["points", "share"];
 
 impl LeaderboardQuery {
     /// The text form: `ORDER/PERIOD/PAGE`.
@@ -26,7 +28,10 @@ impl LeaderboardQuery {
     /// Reads the text form; `None` if the text is not one.
     pub fn parse(text: &str) -> Option<LeaderboardQuery> {
         let mut parts = text.splitn(3, '/');
-        let order = Order::named(parts.next()?)?;
+        let order = match parts.next()? {
+            former if FORMER_ORDERS.contains(&former) => Order::Rating,
+            name => Order::named(name)?,
+        };
         let all_time = match parts.next()? {
             "all" => true,
             "season" => false,

@@ -18,9 +18,8 @@ const WEEK: f64 = 7.0 * 24.0 * 3_600_000.0;
 
 /// The message for a page; the caller adds the picture.
 pub fn page(l10n: Localizer, query: LeaderboardQuery, season: Season) -> MessageDraft {
-    let meaning = l10n.format(texts::RatingMeaning { games: RANKED_GAMES });
     let title = format!("### {}", leaderboard_title(l10n, season));
-    let card = Card::new(Accent::Gold).lines([title]).picture().separator().lines([meaning]);
+    let card = Card::new(Accent::Gold).lines([title]).picture();
     MessageDraft::card(card).buttons(vec![share_button(l10n, ShareAction::Ladder(query))])
 }
 

@@ -1,5 +1,5 @@
-//! Builds the pages that read from the host: the leaderboard and its picture, the explanation of ratings, profiles,
-//! the comparison of two people, and the rolls of a server.
+//! Builds the pages that read from the host: the leaderboard and its picture, the numbers behind ratings, profiles, the
+//! comparison of two people, and the rolls of a server.
 
 use super::named::spelt_out;
 use super::{leaderboard_chart, profile_chart, ratings, rolls, versus, wording};
@@ -23,6 +23,13 @@ pub async fn leaderboard(app: &App, cx: &InteractionCx, query: LeaderboardQuery)
     let page = app.host.store().leaderboard(cx.guild()?, season, query.order, query.page).await?;
     let draft = wording::leaderboard(cx.l10n, LeaderboardQuery { page: page.page, ..query }, season, &page);
     Ok(spelt_out(app, cx, draft).await)
+}
+
+/// A page of the server's leaderboard without luck, with margins of error.
+pub async fn leaderboard_details(app: &App, cx: &InteractionCx, query: LeaderboardQuery) -> Outcome<MessageDraft> {
+    let season = if query.all_time { Season::AllTime } else { Season::at(app.now()) };
+    let page = app.host.store().leaderboard(cx.guild()?, season, Order::WithoutLuck, query.page).await?;
+    Ok(spelt_out(app, cx, wording::leaderboard_details(cx.l10n, season, &page)).await)
 }
 
 /// The people who see a page.
@@ -81,11 +88,11 @@ async fn picture(
     Ok(app.pictures.paint("chart", theme, Picture::Chart(chart), alt).await)
 }
 
-/// The page that explains ratings, and shows how well they predict results.
-pub async fn ratings(app: &App, cx: &InteractionCx) -> Outcome<MessageDraft> {
+/// The numbers behind the page that explains ratings.
+pub async fn rating_details(app: &App, cx: &InteractionCx) -> Outcome<MessageDraft> {
     let here = app.host.store().forecasts(Some(cx.guild()?)).await?;
     let all = app.host.store().forecasts(None).await?;
-    Ok(ratings::page(cx.l10n, here.into_iter().sum(), all.into_iter().sum()))
+    Ok(ratings::details(cx.l10n, here.into_iter().sum(), all.into_iter().sum()))
 }
 
 /// The results of a person in this server.

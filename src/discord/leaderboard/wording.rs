@@ -7,7 +7,7 @@ use crate::discord::messages::draft::{MessageDraft, plain_button, select};
 use crate::discord::messages::names::mention;
 use crate::discord::messages::paging::{page_buttons, page_of, share_button};
 use crate::discord::messages::wording::{level_name, medal, percent, season_name};
-use crate::model::{Edge, Line, Order, Page, Profile, RANKED_GAMES, SHARE_GAMES, Season, Tally, UserId};
+use crate::model::{Edge, JUDGED_GAMES, Line, Order, Page, Profile, Season, Tally, UserId};
 use crate::text::{Localizer, Text, texts};
 
 /// A place, with a medal for the first three.
@@ -19,8 +19,6 @@ pub fn order_text(order: Order) -> Text {
     match order {
         Order::Rating => texts::CHOICE_BY_RATING,
         Order::Wins => texts::CHOICE_BY_WINS,
-        Order::Points => texts::CHOICE_BY_POINTS,
-        Order::WinShare => texts::CHOICE_BY_SHARE,
         Order::WithoutLuck => texts::CHOICE_BY_LUCK,
     }
 }
@@ -35,10 +33,14 @@ pub fn leaderboard_title(l10n: Localizer, season: Season) -> String {
 
 /// A person's line on a leaderboard of this order.
 pub fn leaderboard_line(l10n: Localizer, order: Order, line: &Line) -> String {
+    line_with(l10n, line, measure(l10n, order, line))
+}
+
+fn line_with(l10n: Localizer, line: &Line, value: String) -> String {
     l10n.format(texts::LeaderboardLine {
         rank: line.place.map_or_else(|| "–".to_owned(), place_mark),
         player: mention(line.user),
-        value: measure(l10n, order, line),
+        value,
         games: l10n.format(texts::LeaderboardGames { games: line.edge.map_or(line.tally.games, |edge| edge.games) }),
     })
 }
@@ -47,27 +49,23 @@ pub fn leaderboard_line(l10n: Localizer, order: Order, line: &Line) -> String {
 pub fn leaderboard(l10n: Localizer, query: LeaderboardQuery, season: Season, page: &Page) -> MessageDraft {
     let mut lines: Vec<String> = page.lines.iter().map(|line| leaderboard_line(l10n, query.order, line)).collect();
     if page.lines.is_empty() {
-        lines.push(l10n.format(texts::LeaderboardEmpty { games: SHARE_GAMES }));
+        lines.push(l10n.get(texts::LEADERBOARD_EMPTY));
     }
     let meaning = match query.order {
-        Order::WithoutLuck => Some(l10n.format(texts::WithoutLuckMeaning { games: SHARE_GAMES })),
-        Order::Rating if !page.lines.is_empty() => Some(l10n.format(texts::RatingMeaning { games: RANKED_GAMES })),
-        _ => None,
+        Order::WithoutLuck => Some(l10n.format(texts::WithoutLuckMeaning { games: JUDGED_GAMES })),
+        Order::Rating | Order::Wins => None,
     };
-    let card = Card::new(Accent::Gold)
-        .lines([
-            format!("### {}", leaderboard_title(l10n, season)),
-            l10n.format(texts::LeaderboardBy { by: l10n.get(order_text(query.order)) }),
-        ])
-        .separator()
-        .lines(lines)
-        .separator()
-        .lines(meaning.into_iter().chain([page_of(l10n, page.page + 1, page.pages)]));
+    let small = meaning.into_iter().chain([page_of(l10n, page.page + 1, page.pages)]);
+    let card = head(l10n, query.order, season).lines(lines).separator().lines(small);
     let mut buttons = Vec::new();
     if !page.lines.is_empty() {
         let shown = LeaderboardQuery { page: page.page, ..query };
         if query.order == Order::Rating && page.lines.iter().any(|line| line.place.is_some()) {
             buttons.push(plain_button(CustomId::Page(PageAction::Ladder(shown)), l10n.get(texts::BUTTON_CHART)));
+        }
+        if query.order == Order::WithoutLuck {
+            let details = CustomId::Page(PageAction::LeaderboardDetails(shown));
+            buttons.push(plain_button(details, l10n.get(texts::BUTTON_DETAILS)));
         }
         buttons.push(share_button(l10n, ShareAction::Leaderboard(shown)));
     }
@@ -89,6 +87,28 @@ pub fn leaderboard(l10n: Localizer, query: LeaderboardQuery, season: Season, pag
         .buttons(buttons)
 }
 
+/// The title of a page, and what it is sorted by.
+fn head(l10n: Localizer, order: Order, season: Season) -> Card {
+    let title = format!("### {}", leaderboard_title(l10n, season));
+    let by = l10n.format(texts::LeaderboardBy { by: l10n.get(order_text(order)) });
+    Card::new(Accent::Gold).lines([title, by]).separator()
+}
+
+/// A page of the leaderboard without luck, with half the width of each 95 % confidence interval.
+pub fn leaderboard_details(l10n: Localizer, season: Season, page: &Page) -> MessageDraft {
+    let line = |line: &Line| {
+        let edge = line.edge.as_ref();
+        let (edge, error) = edge.map_or((0.0, 0.0), |edge| (edge.mean, edge.error));
+        let margin = percent(1.96 * error);
+        line_with(l10n, line, l10n.format(texts::LeaderboardMargin { edge: signed_percent(edge), margin }))
+    };
+    let card = head(l10n, Order::WithoutLuck, season)
+        .lines(page.lines.iter().map(line))
+        .separator()
+        .lines([l10n.get(texts::WITHOUT_LUCK_DETAILS), page_of(l10n, page.page + 1, page.pages)]);
+    MessageDraft::card(card)
+}
+
 /// The rating by which the leaderboard is sorted. It is not shown for a new player, because it says little yet.
 fn rating(l10n: Localizer, tally: &Tally) -> String {
     tally.rating().map_or_else(|| l10n.get(texts::RATING_NEW), |rating| rating.to_string())
@@ -98,11 +118,9 @@ fn share(tally: &Tally) -> String {
     format!("{:.0}", 100.0 * tally.wins as f64 / tally.games.max(1) as f64)
 }
 
-/// How far a person's results are above an even share once the luck of the dice is taken out, and half the width of the
-/// 95 % confidence interval.
+/// How far a person's results are above an even share once the luck of the dice is taken out.
 fn without_luck(l10n: Localizer, edge: &Edge) -> String {
-    let margin = percent(1.96 * edge.error);
-    l10n.format(texts::LeaderboardWithoutLuck { edge: signed_percent(edge.mean), margin })
+    l10n.format(texts::LeaderboardWithoutLuck { edge: signed_percent(edge.mean) })
 }
 
 /// A share in whole per cent, with its sign.
@@ -121,8 +139,6 @@ fn measure(l10n: Localizer, order: Order, line: &Line) -> String {
     match order {
         Order::Rating => rating(l10n, tally),
         Order::Wins => l10n.format(texts::LeaderboardWins { wins: tally.wins }),
-        Order::Points => l10n.format(texts::Points { points: tally.points }),
-        Order::WinShare => l10n.format(texts::LeaderboardShare { share: share(tally) }),
         Order::WithoutLuck => line.edge.as_ref().map(|edge| without_luck(l10n, edge)).unwrap_or_default(),
     }
 }
@@ -138,11 +154,7 @@ pub fn profile(l10n: Localizer, user: UserId, season: Season, profile: &Profile)
         card = card.lines([season, tally_lines(l10n, tally)]).separator();
     }
     if let Some(tally) = &profile.all_time {
-        let edge = profile.edge.as_ref().filter(|edge| edge.games >= SHARE_GAMES);
-        let edge = edge.map(|edge| l10n.format(texts::ProfileWithoutLuck { value: without_luck(l10n, edge) }));
-        let meaning = l10n.format(texts::RatingMeaning { games: RANKED_GAMES });
-        let head = [l10n.get(texts::PROFILE_ALL_TIME), tally_lines(l10n, tally)];
-        card = card.lines(head.into_iter().chain(edge).chain([meaning])).separator();
+        card = card.lines([l10n.get(texts::PROFILE_ALL_TIME), tally_lines(l10n, tally)]).separator();
     }
     let mut lines: Vec<String> = seasons::profile_line(l10n, profile)
         .into_iter()
@@ -212,7 +224,6 @@ mod tests {
             let known = Profile {
                 season: None,
                 all_time: None,
-                edge: None,
                 place: None,
                 honours: Vec::new(),
                 awards: Vec::new(),

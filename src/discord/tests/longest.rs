@@ -282,7 +282,6 @@ pub fn profile() -> Profile {
     Profile {
         season: Some(Tally { games: 9_998, ..TALLY }),
         all_time: Some(TALLY),
-        edge: Some(EDGE),
         place: Some(99_999),
         honours: Honour::ALL.map(|honour| (honour, 9_999)).to_vec(),
         awards: Award::ALL.into_iter().flat_map(seasons).collect(),

@@ -22,7 +22,8 @@ fn the_longest_pages_fit_on_a_card() {
     let (board, past) = (longest::leaderboard(98), longest::past_season());
     for l10n in Locale::ALL.map(Localizer::new) {
         fits(l10n, "the help", &help::wording::help(l10n));
-        fits(l10n, "how ratings work", &ratings::page(l10n, longest::forecast(), Forecast::default()));
+        fits(l10n, "how ratings work", &ratings::page(l10n));
+        fits(l10n, "the forecasts", &ratings::details(l10n, longest::forecast(), Forecast::default()));
         fits(l10n, "the honours", &fame::honours::page(l10n, &longest::honours()));
         fits(l10n, "the records", &fame::records::page(l10n, longest::GUILD, &longest::records()));
         fits(l10n, "a past season", &fame::seasons::page(l10n, &past, 98, &[past.season; 99]));
@@ -34,6 +35,8 @@ fn the_longest_pages_fit_on_a_card() {
             let query = LeaderboardQuery { order, all_time: false, page: 98 };
             fits(l10n, "the leaderboard", &wording::leaderboard(l10n, query, Season::at(longest::LATE), &board));
         }
+        let margins = wording::leaderboard_details(l10n, Season::at(longest::LATE), &board);
+        fits(l10n, "the leaderboard with margins", &margins);
     }
 }
 

@@ -29,7 +29,7 @@ async fn played() -> String {
         writeln!(left, "{:?}", store.load(table).await.unwrap()).unwrap();
         writeln!(left, "{:?}", store.beside(table).await.unwrap()).unwrap();
     }
-    for order in [Order::Rating, Order::Wins, Order::Points, Order::WinShare, Order::WithoutLuck] {
+    for order in Order::ALL {
         for season in [Season::AllTime, Season::at(NOON)] {
             writeln!(left, "{:?}", store.leaderboard(GUILD, season, order, 0).await.unwrap()).unwrap();
         }

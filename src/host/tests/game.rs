@@ -33,7 +33,7 @@ async fn whole_game_ends_with_verified_dice() {
     assert_eq!(verified.verdict(), DiceVerdict::Fits, "{verified:?}");
     assert!(verified.rolls.len() > 20, "only {} rolls in a whole game", verified.rolls.len());
 
-    let board = harness.host.store().leaderboard(GUILD, Season::at(NOON), Order::Points, 0).await.unwrap();
+    let board = harness.host.store().leaderboard(GUILD, Season::at(NOON), Order::Wins, 0).await.unwrap();
     let points: i64 = end.game.as_ref().unwrap().standings.iter().map(|player| i64::from(player.points)).sum();
     assert_eq!(board.lines.len(), 2);
     assert_eq!(board.lines.iter().map(|line| line.tally.points).sum::<i64>(), points);

@@ -50,15 +50,6 @@ impl Database {
         self.end(tx, kept).await
     }
 
-    /// The mean result without luck of a person's games in a season, over those that count and could be judged; `None`
-    /// if there are none.
-    pub(super) async fn edge(&self, guild: GuildId, season: Season, user: UserId) -> Result<Option<Edge>> {
-        let edge = sql("SELECT judged, above, variance FROM luck_standings \
-            WHERE guild_id = $1 AND season = $2 AND user_id = $3");
-        let rows = self.fetch(edge.bind(guild).bind(season.to_string()).bind(user)).await?;
-        rows.first().map(read_edge).transpose()
-    }
-
     /// The judged games of a person, without those that could not be judged, in the order in which they ended.
     pub(super) async fn judged_games_of(&self, user: UserId) -> Result<Vec<JudgedLine>> {
         let games = sql("SELECT table_id, colour, share, luck, luck_error, judge FROM results \

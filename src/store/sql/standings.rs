@@ -7,8 +7,8 @@ use super::people::shown;
 use super::statement::{FromRow, Row, from_row, sql, values};
 use super::values::colour;
 use crate::model::{
-    Colour, GameLine, GuildId, Line, Millis, Order, PAGE_LEAST, PAGE_LINES, Page, Practice, Profile, RANKED_GAMES,
-    SHARE_GAMES, Season, Status, StoredResult, TableId, Tally, UserId,
+    Colour, GameLine, GuildId, JUDGED_GAMES, Line, Millis, Order, PAGE_LEAST, PAGE_LINES, Page, Practice, Profile,
+    RANKED_GAMES, Season, Status, StoredResult, TableId, Tally, UserId,
 };
 use crate::store::{GameResult, Result, StoreError};
 use hypnosia_rating::START;
@@ -40,13 +40,11 @@ fn listed(order: Order) -> String {
     let (value, least_games, settled) = match order {
         Order::Rating => ("rating - 2.0 * uncertainty", 1, RANKED_GAMES),
         Order::Wins => ("CAST(wins AS DOUBLE PRECISION)", 1, 1),
-        Order::Points => ("CAST(points AS DOUBLE PRECISION)", 1, 1),
-        Order::WinShare => ("CAST(wins AS DOUBLE PRECISION) / games", SHARE_GAMES, 1),
-        Order::WithoutLuck => ("above / judged", SHARE_GAMES, 1),
+        Order::WithoutLuck => ("above / judged", JUDGED_GAMES, 1),
     };
     let (from, counted) = match order {
         Order::WithoutLuck => ("standings JOIN luck_standings USING (guild_id, season, user_id)", "judged"),
-        _ => ("standings", "games"),
+        Order::Rating | Order::Wins => ("standings", "games"),
     };
     format!(
         "SELECT *, {value} AS value, games >= {settled} AS settled FROM {from} \
@@ -106,7 +104,6 @@ impl Database {
             season: self.tally(guild, Season::at(now), user).await?,
             all_time: self.tally(guild, Season::AllTime, user).await?,
             place,
-            edge: self.edge(guild, Season::AllTime, user).await?,
             honours: self.honours_of(guild, user).await?,
             awards: self.awards_of(guild, user, now).await?,
             practice: self.practice(guild, user).await?,
