@@ -7,7 +7,7 @@
 use super::backlog::work_through;
 use super::guard::{store_or_mark, unless_damaged, unless_panicked};
 use crate::host::{Failure, Host, game_log};
-use crate::model::{TableId, WithoutLuck};
+use crate::model::TableId;
 use crate::store::StoreError;
 use crate::tasks;
 use hypnosia_game::computer::without_luck;
@@ -31,28 +31,25 @@ impl LuckJudge {
         LuckJudge { host, one_at_a_time: Arc::default() }
     }
 
-    /// The players' results without luck in a finished game, in seat order. Judges the game first, unless the results
-    /// are stored. Empty if that fails; the failure is logged.
-    pub async fn results(&self, table: TableId, log: &Arc<GameLog>) -> Vec<WithoutLuck> {
-        self.stored_or_judged(table, log).await.map_err(Failure::from).unwrap_or_default()
+    /// Judges a finished game and stores the players' results without luck, unless they are stored. A failure is logged.
+    pub async fn ensure_judged(&self, table: TableId, log: &Arc<GameLog>) {
+        drop(self.judge_once(table, log).await.map_err(Failure::from));
     }
 
-    async fn stored_or_judged(&self, table: TableId, log: &Arc<GameLog>) -> Result<Vec<WithoutLuck>, StoreError> {
+    async fn judge_once(&self, table: TableId, log: &Arc<GameLog>) -> Result<(), StoreError> {
         let store = self.host.store();
-        if let Some(stored) = store.without_luck(table).await? {
-            return Ok(stored);
+        if store.without_luck(table).await?.is_some() {
+            return Ok(());
         }
         let _turn = self.one_at_a_time.lock().await;
-        if let Some(stored) = store.without_luck(table).await? {
-            return Ok(stored);
+        if store.without_luck(table).await?.is_some() {
+            return Ok(());
         }
         let log = Arc::clone(log);
         let judged = tasks::on_a_thread(move || without_luck::without_luck(&log));
         let judged = unless_panicked(table, "judging", judged).await.flatten().unwrap_or_default();
         let name = without_luck::name();
-        store_or_mark(table, store.keep_without_luck(table, &name, &judged), self.mark(table)).await?;
-        // Another process, perhaps with another judge, may have stored its results first.
-        Ok(store.without_luck(table).await?.unwrap_or_default())
+        store_or_mark(table, store.keep_without_luck(table, &name, &judged), self.mark(table)).await
     }
 
     /// Judges the finished games that are not judged yet, until dropped.
@@ -64,7 +61,7 @@ impl LuckJudge {
     async fn judge(&self, table: TableId) -> Result<(), StoreError> {
         let store = self.host.store();
         match unless_damaged(table, game_log(store, table)).await? {
-            Some(log) => self.stored_or_judged(table, &Arc::new(log)).await.map(drop),
+            Some(log) => self.judge_once(table, &Arc::new(log)).await,
             None => self.mark(table).await,
         }
     }

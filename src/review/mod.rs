@@ -7,8 +7,8 @@
 //! | [`Reports`] | how well and how luckily each turn was played | on the first request | the costly assessment |
 //! | [`Course`] | the turns, and how well the turning point was played | each time the result is worded | no |
 //!
-//! This module is only called, and calls nobody back. The code that words a result calls [`LuckJudge::results`] and
-//! then [`DeedReader::first_honours`]. The handler of a click on a report or a puzzle calls [`Reports::begin`] or
+//! This module is only called, and calls nobody back. The code that words a result calls [`LuckJudge::ensure_judged`]
+//! and then [`DeedReader::first_honours`]. The handler of a click on a report or a puzzle calls [`Reports::begin`] or
 //! [`Reports::of`]. Servers, and the people in each server, are served in turn ([`Asker`]), and a report publishes
 //! its [`Progress`] while it is made.
 //!

@@ -1,5 +1,6 @@
 //! Games are judged: their results are estimated without the luck of the dice.
 
+use crate::report::shown;
 use discord_sandbox::{Config, RateLimits};
 use hypnosia::model::TableId;
 use hypnosia_stage::*;
@@ -27,9 +28,11 @@ async fn games_are_judged_at_their_end_or_later() {
     stage.join(&people[1], &card, "any").await;
     let place = stage.begin(&people[0], &card).await;
     let result = play_to_the_end(&people, place, async |_, _| {}).await;
-    assert!(result.content.contains("**Without luck:** "), "expected who was ahead in {}", result.content);
+    assert!(!result.content.contains("average dice"), "expected who was ahead in the report only: {}", result.content);
     let at_the_end = stage.host().store().without_luck(TableId(1)).await.expect("readable").expect("judged");
     assert_eq!(at_the_end.len(), 2, "{at_the_end:?}");
+    let report = shown(&people[0], &result, "/look-back").await;
+    assert!(report.content.contains("With average dice, "), "expected who was ahead in {}", report.content);
     let ladder = command(&people[0], channel, "hypnosia leaderboard", &[("by", json!("without luck"))]).await;
     assert!(ladder.content().contains("from 5 games on"), "expected what it means: {}", ladder.content());
 

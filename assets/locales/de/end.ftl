@@ -23,9 +23,6 @@ end-rating-left = -# Für die Wertung teilen sich alle, die gegangen sind, den l
 end-not-rated = -# Nicht gewertet: Die meisten sind gleich am Anfang gegangen.
 end-resigned = aufgegeben
 end-held = vom Computer zu Ende gespielt
-end-without-luck = **Ohne Glück:** { $player } mit { $percent } % vorn
-end-without-luck-far = **Ohne Glück:** { $player } weit vorn
-end-without-luck-level = **Ohne Glück:** unentschieden
 
 button-rematch = Revanche
 button-replay = Wiederholung
@@ -50,6 +47,12 @@ report-player-undecided = { $sign } { $player }: nichts zu entscheiden, Glück *
 report-best = { $player } hat am besten gespielt, und niemand hatte auffallend viel Glück.
 report-best-and-lucky = { $player } hat am besten gespielt und hatte auch die besten Würfe.
 report-best-others-lucky = { $player } hat am besten gespielt, aber { $lucky } hatte die besten Würfe.
+# Not checked by a speaker.
+report-without-luck = Mit durchschnittlichen Würfeln wäre { $player } mit { $percent } % vorn gewesen.
+# Not checked by a speaker.
+report-without-luck-far = Mit durchschnittlichen Würfeln wäre { $player } weit vorn gewesen.
+# Not checked by a speaker.
+report-without-luck-level = Mit durchschnittlichen Würfeln wäre es unentschieden gewesen.
 report-turning-point = **Wendepunkt:** Zug { $number }, { $player } { $why } (Siegchance { $before } % → { $after } %)
 report-missed = hat den besten Zug verpasst
 report-missed-capture = hat eine Figur nicht geschlagen

@@ -23,9 +23,6 @@ end-rating-left = -# Pour la cote, les joueurs partis partagent la dernière pla
 end-not-rated = -# Partie non classée : la plupart des joueurs sont partis dès les premiers tours.
 end-resigned = abandon
 end-held = terminée par l’ordinateur
-end-without-luck = **Sans la chance :** { $player } aurait { $percent } % d’avance
-end-without-luck-far = **Sans la chance :** { $player } serait loin devant
-end-without-luck-level = **Sans la chance :** égalité
 
 button-rematch = Revanche
 button-replay = Film de la partie
@@ -50,6 +47,12 @@ report-player-undecided = { $sign } { $player } : rien à décider, chance **{ 
 report-best = { $player } a le mieux joué, et personne n’a eu une chance exceptionnelle.
 report-best-and-lucky = { $player } a le mieux joué et a eu les meilleurs dés.
 report-best-others-lucky = { $player } a le mieux joué, mais { $lucky } a eu les meilleurs dés.
+# Not checked by a speaker.
+report-without-luck = Avec des dés moyens, { $player } aurait mené de { $percent } %.
+# Not checked by a speaker.
+report-without-luck-far = Avec des dés moyens, { $player } aurait été loin devant.
+# Not checked by a speaker.
+report-without-luck-level = Avec des dés moyens, il y aurait eu égalité.
 report-turning-point = **Tournant :** tour { $number }, { $player } { $why } (chances de gagner { $before } % → { $after } %)
 report-missed = a manqué le meilleur tour
 report-missed-capture = a manqué une capture

@@ -20,9 +20,6 @@ end-rating-left = -# 레이팅에서는 떠난 사람이 모두 공동 최하위
 end-not-rated = -# 레이팅 미반영: 대부분이 시작하자마자 떠났습니다.
 end-resigned = 기권
 end-held = 컴퓨터가 마무리
-end-without-luck = **운을 빼면:** { $player } { $percent }% 앞섬
-end-without-luck-far = **운을 빼면:** { $player } 크게 앞섬
-end-without-luck-level = **운을 빼면:** 무승부
 
 button-rematch = 재대결
 button-replay = 다시 보기
@@ -47,6 +44,12 @@ report-player-undecided = { $sign } { $player }: 고를 것이 없었음, 운 **
 report-best = { $player } 님이 가장 잘 두었고, 누구도 유난히 운이 좋지는 않았습니다.
 report-best-and-lucky = { $player } 님이 가장 잘 두었고 주사위 운도 가장 좋았습니다.
 report-best-others-lucky = { $player } 님이 가장 잘 두었지만, 주사위 운은 { $lucky } 님이 가장 좋았습니다.
+# Not checked by a speaker.
+report-without-luck = 주사위 운이 평균이었다면 { $player } 님이 { $percent }% 앞섰습니다.
+# Not checked by a speaker.
+report-without-luck-far = 주사위 운이 평균이었다면 { $player } 님이 크게 앞섰습니다.
+# Not checked by a speaker.
+report-without-luck-level = 주사위 운이 평균이었다면 무승부였습니다.
 report-turning-point = **승부처:** { $number }턴, { $player }: { $why } (승률 { $before }% → { $after }%)
 report-missed = 최선의 턴을 놓침
 report-missed-capture = 잡을 기회를 놓침

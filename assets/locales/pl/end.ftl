@@ -23,9 +23,6 @@ end-rating-left = -# W rankingu gracze, którzy odeszli, dzielą ostatnie miejsc
 end-not-rated = -# Bez rankingu: większość graczy odeszła na samym początku.
 end-resigned = poddanie
 end-held = dokończone przez komputer
-end-without-luck = **Bez szczęścia:** { $player } z przewagą { $percent }%
-end-without-luck-far = **Bez szczęścia:** { $player } z ogromną przewagą
-end-without-luck-level = **Bez szczęścia:** remis
 
 button-rematch = Rewanż
 button-replay = Powtórka
@@ -50,6 +47,12 @@ report-player-undecided = { $sign } { $player }: nie było o czym decydować, sz
 report-best = Najlepsza gra: { $player }. Nikt nie miał wyjątkowego szczęścia.
 report-best-and-lucky = Najlepsza gra i najlepsze rzuty: { $player }.
 report-best-others-lucky = Najlepsza gra: { $player }, ale najlepsze rzuty: { $lucky }.
+# Not checked by a speaker.
+report-without-luck = Przy przeciętnych rzutach prowadzi { $player } z przewagą { $percent }%.
+# Not checked by a speaker.
+report-without-luck-far = Przy przeciętnych rzutach prowadzi { $player } z ogromną przewagą.
+# Not checked by a speaker.
+report-without-luck-level = Przy przeciętnych rzutach byłby remis.
 report-turning-point = **Punkt zwrotny:** tura { $number }, { $player }: { $why } (szansa na wygraną { $before }% → { $after }%)
 report-missed = przeoczona najlepsza tura
 report-missed-capture = przeoczone bicie

@@ -7,10 +7,10 @@ use crate::discord::messages::draft::card::Card;
 use crate::discord::messages::draft::{ALT_MAX, MessageDraft, button, plain_button, shortened};
 use crate::discord::messages::names::{Names, mention};
 use crate::discord::messages::standings::winner;
-use crate::discord::messages::wording::{listed_name, marked_name, medal, percent, plain_points, points, sign};
+use crate::discord::messages::wording::{listed_name, marked_name, medal, plain_points, points, sign};
 use crate::discord::messages::{alt, earlier_games, moves};
 use crate::host::{GameView, MoveSource, Played, Seat, TableView, Turn};
-use crate::model::{FirstHonour, RatingChange, ShownRating, WithoutLuck};
+use crate::model::{FirstHonour, RatingChange, ShownRating};
 use crate::text::{Localizer, texts};
 use hypnosia_game::board::Colour;
 use hypnosia_game::computer::{Report, ReportedTurn};
@@ -18,8 +18,6 @@ use hypnosia_game::render::{Poster, PosterLine};
 use hypnosia_game::rules::Standing;
 use serenity::all::ButtonStyle;
 
-/// From this lead without luck on, in per cent, the message says "far ahead" instead of the number.
-const FAR: i64 = 50;
 /// How many honours a result names.
 const HONOURS_MAX: usize = 3;
 
@@ -150,13 +148,11 @@ pub fn result(
     game: &GameView,
     report: &Report,
     turning_point: Option<String>,
-    judged: &[WithoutLuck],
     honours: &[FirstHonour],
 ) -> MessageDraft {
     let head = headlines(l10n, view, game);
     let board = game.position.board();
     let mut lines = turning_point.into_iter().collect::<Vec<_>>();
-    lines.extend(without_luck(l10n, view, judged));
     lines.extend(honours_line(l10n, view, honours));
     let mut small = vec![dice::fingerprint_line(l10n, view)];
     let (table, turns) = (view.id.to_string(), report.turns.len());
@@ -184,23 +180,6 @@ fn with_buttons(l10n: Localizer, view: &TableView, draft: MessageDraft) -> Messa
         plain_button(id(TableAction::Dice), l10n.get(texts::BUTTON_CHECK_DICE)),
         plain_button(id(TableAction::Share), l10n.get(texts::BUTTON_SHARE)),
     ])
-}
-
-/// Says who would lead without the luck of the dice, and how far, or that it would be a draw. `None` if a player
-/// resigned, because the resignation decided the game, or if fewer than two players were judged.
-fn without_luck(l10n: Localizer, view: &TableView, judged: &[WithoutLuck]) -> Option<String> {
-    if view.seats.iter().any(|seat| seat.resigned.is_some()) {
-        return None;
-    }
-    let mut order: Vec<&WithoutLuck> = judged.iter().collect();
-    order.sort_by(|one, other| other.rest().total_cmp(&one.rest()));
-    let [first, second, ..] = order[..] else { return None };
-    let player = marked_name(l10n, view, first.colour);
-    Some(match percent(first.rest() - second.rest()) {
-        0 => l10n.get(texts::END_WITHOUT_LUCK_LEVEL),
-        percent @ 1..FAR => l10n.format(texts::EndWithoutLuck { player, percent }),
-        _ => l10n.format(texts::EndWithoutLuckFar { player }),
-    })
 }
 
 /// Names the honours that players earned for their own first time in this server. Those that the fewest people had

@@ -1,6 +1,7 @@
 //! Clicks on the report of a finished game.
 
-use super::{pictured, wording};
+use super::pictured;
+use super::wording::{self, Facts};
 use crate::discord::end::sharing;
 use crate::discord::ids::Attempt;
 use crate::discord::interaction::answer::Answer;
@@ -36,10 +37,13 @@ pub async fn show(app: &Arc<App>, click: &Click<'_>, view: Arc<TableView>) -> Ou
     let report = async move {
         let review = handle.end().await?;
         learn(&look.names, &own.requests, &view).await;
+        let judged = own.host.store().without_luck(view.id).await?.unwrap_or_default();
         if let Some(seat) = view.seat_of(user) {
             own.host.store().add_mistakes(user, view.id, &puzzles::mistakes(&review, seat.colour), now).await?;
         }
-        Ok(pictured::personal(&look, &view, &review, user).await)
+        let Some(game) = &view.game else { return Ok(MessageDraft::default()) };
+        let facts = Facts { view: &view, game, review: &review, judged: &judged };
+        Ok(pictured::personal(&look, facts, user).await)
     };
     let working = || {
         let (done, turns) = match running.progress() {
@@ -54,10 +58,14 @@ pub async fn show(app: &Arc<App>, click: &Click<'_>, view: Arc<TableView>) -> Ou
 /// Posts the report in the channel of the click.
 pub async fn share(app: &Arc<App>, click: &Click<'_>, view: Arc<TableView>) -> Outcome<Answer> {
     let (log, asker, l10n) = (log(click, &view)?, click.cx.asker()?, click.cx.l10n);
-    let (look, reports, game) = (app.guild_look(view.guild).await, app.review.reports.clone(), Arc::clone(&view));
+    let (look, own, shown) = (app.guild_look(view.guild).await, Arc::clone(app), Arc::clone(&view));
     let draft = async move {
-        let review = reports.of(asker, game.id, &log).await.map_err(|none| Rejection::of_report(l10n, none))?;
-        Ok(pictured::shared(&look, &game, &review).await)
+        let review = own.review.reports.of(asker, shown.id, &log).await;
+        let review = review.map_err(|none| Rejection::of_report(l10n, none))?;
+        let judged = own.host.store().without_luck(shown.id).await?.unwrap_or_default();
+        let Some(game) = &shown.game else { return Ok(None) };
+        let facts = Facts { view: &shown, game, review: &review, judged: &judged };
+        Ok(Some(pictured::shared(&look, facts).await))
     };
     sharing::post(app, click.cx, view, Post::Report, click.cx.channel, draft.boxed()).await
 }

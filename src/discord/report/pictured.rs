@@ -1,6 +1,6 @@
 //! The report with its pictures: all players' prospects, and the board of a turn.
 
-use super::wording;
+use super::wording::{self, Facts};
 use crate::discord::end::result::{centre, live_turn};
 use crate::discord::messages::alt;
 use crate::discord::messages::draft::{ALT_MAX, MessageDraft, shortened};
@@ -18,16 +18,14 @@ use hypnosia_game::computer::{Report, TurnChoice};
 use hypnosia_game::render::Prospects;
 
 /// The report for one person.
-pub async fn personal(look: &Look, view: &TableView, review: &GameReview, user: UserId) -> MessageDraft {
-    let own = view.seat_of(user).map(|seat| seat.colour);
-    let Some(game) = &view.game else { return MessageDraft::default() };
-    with_prospects(look, view, &review.report, wording::personal(look.l10n, view, game, review, own)).await
+pub async fn personal(look: &Look, facts: Facts<'_>, user: UserId) -> MessageDraft {
+    let own = facts.view.seat_of(user).map(|seat| seat.colour);
+    with_prospects(look, facts.view, &facts.review.report, wording::personal(look.l10n, facts, own)).await
 }
 
-/// The report for everybody; `None` if the game never began.
-pub async fn shared(look: &Look, view: &TableView, review: &GameReview) -> Option<MessageDraft> {
-    let draft = wording::shared(look.l10n, view, view.game.as_ref()?, review);
-    Some(with_prospects(look, view, &review.report, draft).await)
+/// The report for everybody.
+pub async fn shared(look: &Look, facts: Facts<'_>) -> MessageDraft {
+    with_prospects(look, facts.view, &facts.review.report, wording::shared(look.l10n, facts)).await
 }
 
 /// A turn of a finished game with its text and the board, which shows the better turn if there is one. `None` if the

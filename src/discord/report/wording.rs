@@ -1,4 +1,4 @@
-//! The report of a finished game: luck, skill, and the turns that cost most.
+//! The report of a finished game: luck, skill, who would have led without luck, and the turns that cost most.
 
 use crate::discord::end::result::live_turn;
 use crate::discord::ids::{Attempt, CustomId, TableAction};
@@ -8,6 +8,7 @@ use crate::discord::messages::moves;
 use crate::discord::messages::wording::{decimal, listed_name, marked_name, percent, plain_points, seated_name, sign};
 use crate::discord::turn::why;
 use crate::host::{GameView, Player, TableView};
+use crate::model::WithoutLuck;
 use crate::review::GameReview;
 use crate::text::{Localizer, Text, texts};
 use hypnosia_game::board::{Colour, Place};
@@ -27,22 +28,30 @@ const COSTLY: usize = 2;
 /// The least loss of winning chance from which a turn is listed.
 const COSTLY_FROM: f32 = 0.05;
 
+/// From this lead without luck on, in per cent, the report says "far ahead" instead of the number.
+const FAR_AHEAD: i64 = 50;
+
+/// What a report tells of a finished game.
+#[derive(Clone, Copy)]
+pub struct Facts<'a> {
+    pub view: &'a TableView,
+    pub game: &'a GameView,
+    pub review: &'a GameReview,
+    /// The players' results without luck; empty if the game is not judged, or could not be.
+    pub judged: &'a [WithoutLuck],
+}
+
 /// The report for everybody. The caller adds the picture.
-pub fn shared(l10n: Localizer, view: &TableView, game: &GameView, review: &GameReview) -> MessageDraft {
-    let lines = Lines::of(l10n, view, game, review, None);
+pub fn shared(l10n: Localizer, facts: Facts<'_>) -> MessageDraft {
+    let lines = Lines::of(l10n, facts, None);
     MessageDraft::card(lines.card(&mut |_| None))
 }
 
 /// The report for one person, with their own mistakes, or everybody's if they have no seat. A button beside the turning
 /// point and beside each mistake shows the turn. Below are buttons for the first turn, the numbers, and sharing. The
 /// caller adds the picture.
-pub fn personal(
-    l10n: Localizer,
-    view: &TableView,
-    game: &GameView,
-    review: &GameReview,
-    own: Option<Colour>,
-) -> MessageDraft {
+pub fn personal(l10n: Localizer, facts: Facts<'_>, own: Option<Colour>) -> MessageDraft {
+    let Facts { view, review, .. } = facts;
     let id = |action| CustomId::Table(view.id, view.version, action);
     let mut shown = Vec::new();
     // Discord refuses two buttons with the same id.
@@ -51,7 +60,7 @@ pub fn personal(
         shown.push(number);
         is_new.then(|| plain_button(id(TableAction::ShowTurn(number)), l10n.format(texts::ButtonShowTurn { number })))
     };
-    let card = Lines::of(l10n, view, game, review, own).card(&mut show);
+    let card = Lines::of(l10n, facts, own).card(&mut show);
     let first = review.report.turns.first().and_then(|first| show(first.number));
     let all_turns = first.map(|button| button.label(l10n.get(texts::BUTTON_ALL_TURNS)));
     let more = [
@@ -71,14 +80,20 @@ struct Lines {
 }
 
 impl Lines {
-    fn of(l10n: Localizer, view: &TableView, game: &GameView, review: &GameReview, own: Option<Colour>) -> Lines {
+    fn of(l10n: Localizer, facts: Facts<'_>, own: Option<Colour>) -> Lines {
+        let Facts { view, game, review, judged } = facts;
         let report = &review.report;
         let fared = by_rank(game, review);
         let title = l10n.format(texts::ReportTitle { table: view.id.to_string() });
         let players = fared.iter().map(|fared| player(l10n, view, fared));
         let Mistakes { turns: costliest, heading } = Mistakes::of(review, own, report.decided());
         Lines {
-            summary: [title].into_iter().chain(sentence(l10n, view, &fared)).chain(players).collect(),
+            summary: [title]
+                .into_iter()
+                .chain(sentence(l10n, view, &fared))
+                .chain(players)
+                .chain(without_luck(l10n, view, judged))
+                .collect(),
             turning_point: turning_point_of(l10n, view, review),
             heading: heading.map(|heading| l10n.get(heading)),
             costliest: costliest
@@ -149,6 +164,23 @@ fn sentence(l10n: Localizer, view: &TableView, fared: &[PlayerSummary]) -> Optio
         None => l10n.format(texts::ReportBest { player }),
         Some(lucky) if lucky == best => l10n.format(texts::ReportBestAndLucky { player }),
         Some(lucky) => l10n.format(texts::ReportBestOthersLucky { player, lucky: seated_name(l10n, view, lucky) }),
+    })
+}
+
+/// Says who would have led with average dice, and how far, or that it would have been a draw. `None` if a player
+/// resigned, because the resignation decided the game, or if fewer than two players were judged.
+fn without_luck(l10n: Localizer, view: &TableView, judged: &[WithoutLuck]) -> Option<String> {
+    if view.seats.iter().any(|seat| seat.resigned.is_some()) {
+        return None;
+    }
+    let mut order: Vec<&WithoutLuck> = judged.iter().collect();
+    order.sort_by(|one, other| other.rest().total_cmp(&one.rest()));
+    let [first, second, ..] = order[..] else { return None };
+    let player = seated_name(l10n, view, first.colour);
+    Some(match percent(first.rest() - second.rest()) {
+        0 => l10n.get(texts::REPORT_WITHOUT_LUCK_LEVEL),
+        percent @ 1..FAR_AHEAD => l10n.format(texts::ReportWithoutLuck { player, percent }),
+        _ => l10n.format(texts::ReportWithoutLuckFar { player }),
     })
 }
 
@@ -467,6 +499,24 @@ mod tests {
     }
 
     #[test]
+    fn a_large_lead_without_luck_has_no_number() {
+        let view = longest::game(Status::Over);
+        let lead = |share: f64| {
+            let judged = [Colour::Purple, Colour::Yellow].map(|colour| {
+                let share = if colour == Colour::Purple { share } else { 0.0 };
+                WithoutLuck { colour, share, luck: 0.0, error: 0.1 }
+            });
+            without_luck(Localizer::default(), &view, &judged).unwrap()
+        };
+        assert_eq!(lead(0.0), "With average dice, it would have been a draw.");
+        assert!(lead(0.4).ends_with("would have been ahead by 40%."), "{}", lead(0.4));
+        for share in [0.5, 1.2] {
+            assert!(lead(share).ends_with("would have been far ahead."), "{}", lead(share));
+        }
+        assert_eq!(without_luck(Localizer::default(), &view, &longest::JUDGED[..1]), None);
+    }
+
+    #[test]
     fn turn_with_a_better_one_is_not_equal() {
         let why = |reasons: &[Reason], has_better| own_reasons(Localizer::default(), reasons, has_better);
         assert_eq!(why(&[], true), None);
@@ -491,9 +541,10 @@ mod tests {
             });
             let best = texts::ReportBestOthersLucky { player: mention.clone(), lucky: mention.clone() };
             let title = l10n.format(texts::ReportTitle { table: view.id.to_string() });
+            let far = l10n.format(texts::ReportWithoutLuckFar { player: mention.clone() });
             let costly = l10n.format(texts::ReportCostly { what, better: played, cost: "99.9".to_owned() });
             let lines = Lines {
-                summary: [vec![title, l10n.format(best)], vec![fared; 6]].concat(),
+                summary: [vec![title, l10n.format(best)], vec![fared; 6], vec![far]].concat(),
                 turning_point: Some((turn.number, longest::turning_point(l10n, &view))),
                 heading: Some(l10n.get(texts::REPORT_COSTLIEST_OWN)),
                 costliest: vec![(turn.number, costly); COSTLY],

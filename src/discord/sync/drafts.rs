@@ -75,17 +75,17 @@ impl<'a> Drafts<'a> {
         let (App { settings, review, .. }, l10n) = (self.app, self.look.l10n);
         let Course { report, turning_point } = review.reports.course(self.view.id, self.view.log.as_ref()).await;
         let view = &*shown::discreet(settings, self.view).await;
-        let judged = match &view.log {
-            Some(log) => review.judge.results(view.id, log).await,
-            None => Vec::new(),
-        };
+        // The honours are known once the game is judged.
+        if let Some(log) = &view.log {
+            review.judge.ensure_judged(view.id, log).await;
+        }
         let mut honours = review.deeds.first_honours(view.id).await;
         if !settings.guild(view.guild).await.is_ok_and(|settings| settings.honours) {
             honours.clear();
         }
         let turning_point = turning_point.and_then(|assessed| report::turning_point(l10n, view, &report, &assessed));
         let turning_point = turning_point.map(|(_, line)| line);
-        let draft = end::result(l10n, view, game, &report, turning_point, &judged, &honours);
+        let draft = end::result(l10n, view, game, &report, turning_point, &honours);
         let file = if pictures { shown::poster(&self.look, view, game, &report).await } else { None };
         self.dressed(MessageDraft { file, ..draft })
     }

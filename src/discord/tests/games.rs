@@ -52,7 +52,7 @@ fn the_longest_messages_are_not_cut_off() {
         let closed = turns::closed_turn(l10n, &playing, game, playing.channel, 60);
         whole("the first message, closed", closed, String::new());
         let (turning_point, honours) = (longest::turning_point(l10n, &over), longest::first_honours());
-        let result = end::result(l10n, &over, end, &Report::default(), Some(turning_point), &longest::JUDGED, &honours);
+        let result = end::result(l10n, &over, end, &Report::default(), Some(turning_point), &honours);
         whole("the result", result, l10n.get(texts::END_RATING_MEANING));
     }
 }

@@ -10,14 +10,13 @@ use crate::discord::messages::wording::{plain_points, sign};
 use crate::discord::turn::message as turns;
 use crate::discord::turn::question;
 use crate::discord::turn::watch;
-use crate::host::{
-    ClosedBy, Date, Loss, Matter, Mixed, MoveSource, Played, Player, Proposal, Question, TableView, Turn,
-};
-use crate::model::{ChannelId, Locale, MessageId, Messages, Notice, Status, UserId, Version, WithoutLuck};
+use crate::host::{ClosedBy, Date, Loss, Matter, MoveSource, Played, Player, Proposal, Question, TableView, Turn};
+use crate::model::{ChannelId, Locale, MessageId, Messages, Notice, Status, UserId, Version};
 use crate::text::Localizer;
 use hypnosia_game::board::{Board, Colour, ColourSet};
-use hypnosia_game::computer::{Level, Report};
-use hypnosia_game::rules::{PlayedMove, parse_move, parse_position};
+use hypnosia_game::computer::Level;
+use hypnosia_game::rules::{GameLog, PlayedMove, parse_move, parse_position};
+use std::sync::Arc;
 
 #[test]
 fn last_three_turns_are_listed_in_full() {
@@ -64,26 +63,6 @@ fn the_result_says_what_broke_a_tie() {
     ];
     for (centre, captures, expected) in cases {
         assert_eq!(said(centre, captures), expected, "{centre} {captures}");
-    }
-}
-
-#[test]
-fn a_large_lead_without_luck_has_no_number() {
-    let over = game(Status::Over);
-    let lead = |share: f64| {
-        let judged = [Colour::Purple, Colour::Yellow].map(|colour| {
-            let share = if colour == Colour::Purple { share } else { 0.0 };
-            WithoutLuck { colour, share, luck: 0.0, error: 0.1 }
-        });
-        let game = over.game.as_ref().unwrap();
-        let text = end::result(Localizer::default(), &over, game, &Report::default(), None, &judged, &[]).said();
-        text.lines().find_map(|line| line.strip_prefix("**Without luck:** ")).unwrap().to_owned()
-    };
-    let purple = format!("🟣✚ <@{}>", person(Colour::Purple));
-    assert_eq!(lead(0.0), "a draw");
-    assert_eq!(lead(0.4), format!("{purple} ahead by 40%"));
-    for share in [0.5, 1.2] {
-        assert_eq!(lead(share), format!("{purple} far ahead"));
     }
 }
 
