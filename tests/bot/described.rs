@@ -57,7 +57,9 @@ async fn a_whole_game_as_discord_describes_it() {
     stage.kill_bot().await;
     stage.start_bot().await;
     let result = play_on(&people[..2], place, &mut seen, async |_, _| stage.sandbox.advance(THINKING)).await;
-    press(chloe, &result, "/dice").await;
+    let dice = press(chloe, &result, "/dice").await.message.expect("a page");
+    press(chloe, &dice, "/dice-details").await;
+    press(chloe, &dice, "/log").await;
     for line in stage.sandbox.commands_without_options().into_iter().filter(|line| line != "hypnosia new") {
         command(chloe, channel, &line, &[]).await;
     }

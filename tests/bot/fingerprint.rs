@@ -1,5 +1,6 @@
-//! The fingerprint of the seed and the author of the last word (a text that a player gives in the lobby and that
-//! influences the dice) stay in the chat from the opening to the result, and match the game's log.
+//! The fingerprint of the seed stays on the card from the opening to the end, stands in no other message, and matches the
+//! game's log. The author of the last word (a text that a player gives in the lobby and that influences the dice) is
+//! behind *Fair dice*.
 
 use discord_sandbox::{Config, MessageView, Person, permissions};
 use hypnosia_stage::*;
@@ -33,36 +34,42 @@ async fn from_opening_to_result_the_fingerprint_stays() {
     stage.join(bruno, &card, "green").await;
     give_word(bruno, &card, "winter is coming").await;
     let place = stage.begin(ada, &card).await;
-    let line = format!("-# Fair dice `{fingerprint}` · last word: 🟢★ <@{}>", bruno.id());
+    let line = format!("-# Fair dice `{fingerprint}`");
+    let last_word = |page: &MessageView| {
+        plain(&page.content).contains("🟢★ Bruno added the last word")
+            || plain(&page.content).contains(&format!("🟢★ <@{}> added the last word", bruno.id()))
+    };
 
     let first = next_turn(ada, place, &mut Vec::new()).await;
-    assert!(says(&first, &line), "expected {line} in the first message: {}", first.content);
     assert_eq!(first.pinged, [to_move(&first, &people).id()], "expected no ping but that of the turn");
     card_says(ada, &card, &line).await;
+    let running = ada.message(&card).expect("the card stays");
+    let dice = press(ada, &running, "/dice").await.message.expect("a private answer");
+    assert!(last_word(&dice) && dice.content.contains("anyone can check each roll"), "{}", dice.content);
     play(&people, place, &mut Vec::new(), 4).await;
-    let first = ada.message(&first).expect("the first message stays");
-    assert!(moves(&first).is_empty() && says(&first, &line), "expected it when the turn is over: {}", first.content);
     lose(&[ada.clone(), bruno.clone()], ada, place).await;
     let result = ada.wait_message(place, LONG, is_result).await.expect("the result");
-    // The cards of a finished game show names instead of mentions.
-    let line = format!("-# Fair dice `{fingerprint}` · last word: 🟢★ Bruno");
-    assert!(says(&result, &line), "expected {line} in the result: {}", result.content);
+    let told = ada.messages(place);
+    assert!(told.len() > 1 && told.iter().all(|message| !message.content.contains(&fingerprint)), "{told:?}");
     let over = "🏆 🟢★ Bruno wins: 🔴◎ Ada resigned";
     let ended = |message: &MessageView| message.id == card.id && plain(&message.content).contains(over);
     let ended = ada.wait_message(card.channel, LONG, ended).await.expect("the card at the end");
-    assert!(says(&ended, &line), "expected {line} on the card at the end: {}", ended.content);
-
     let dice = press(ada, &result, "/dice").await.message.expect("a private answer");
-    let log = String::from_utf8(dice.files.first().expect("the log").bytes()).expect("a text");
+    assert!(last_word(&dice) && dice.content.contains("Checked just now"), "{}", dice.content);
+    let log = press(ada, &dice, "/log").await.message.expect("a private answer");
+    let log = String::from_utf8(log.files.first().expect("the log").bytes()).expect("a text");
     let of_the_log =
         |key: &str| log.lines().filter_map(|line| line.strip_prefix(key)).next_back().expect("a line of the log");
     assert!(of_the_log("commitment ").starts_with(&fingerprint), "expected the same seed: {log}");
     assert_eq!(of_the_log("lobby "), "word g winter is coming");
+    let of_log = of_the_log("chain ").rsplit(' ').next().expect("the fingerprint of the log");
+    let line = format!("{line} · log `{}`", &of_log[..8]);
+    assert!(says(&ended, &line), "expected {line} on the card at the end: {}", ended.content);
     stage.in_step().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn without_pictures_and_words_the_fingerprint_stays() {
+async fn without_pictures_the_fingerprint_stays() {
     let stage = Stage::start(Config::default()).await;
     let people = ["Ada", "Bruno"].map(|name| stage.person(name, "en-GB"));
     let channel = stage.sandbox.channel();
@@ -72,6 +79,6 @@ async fn without_pictures_and_words_the_fingerprint_stays() {
     let line = format!("-# Fair dice `{}`", fingerprint(&card));
     let place = stage.begin(&people[0], &card).await;
     let first = next_turn(&people[0], place, &mut Vec::new()).await;
-    assert!(says(&first, &line) && first.files.is_empty(), "expected {line} and no picture: {}", first.content);
+    assert!(!says(&first, &line) && first.files.is_empty(), "expected neither in {}", first.content);
     card_says(&people[0], &card, &line).await;
 }

@@ -376,7 +376,8 @@ async fn channel_managers_hide_words_there() {
     choose(&mo, &page, "/word-hide", &line).await;
     let checked = press(&eve, &result, "/dice").await.message.expect("a page");
     assert!(checked.content.contains("Checked just now"), "{}", checked.content);
-    let log = String::from_utf8(checked.files[0].bytes()).expect("a text");
+    let log = press(&eve, &checked, "/log").await.message.expect("the log");
+    let log = String::from_utf8(log.files[0].bytes()).expect("a text");
     assert!(!log.contains("rude") && log.matches("lobby word").count() == 2, "{log}");
     mo.permit_in(channel, permissions::MANAGE_MESSAGES, false);
     assert!(press(&mo, &result, "/dice").await.message.expect("a page").selects.is_empty());

@@ -272,10 +272,14 @@ async fn more_offers_each_what_they_may_do() {
     let (stage, [ada, bruno, chloe], channel) = guests(["Ada", "Bruno", "Chloe"]).await;
     let card = stage.open_table(&ada, channel, &[("computers", json!(1))]).await;
     stage.join(&bruno, &card, "any").await;
-    let host = ["Fair dice", "Add a word", "Options", "Free a seat", "Leave", "Close the table"];
-    assert_eq!(labels(&more(&ada, &card).await), host);
-    assert_eq!(labels(&more(&bruno, &card).await), ["Fair dice", "Add a word", "Leave"]);
+    // The options are those for which Bruno sat down.
+    assert_eq!(labels(&more(&ada, &card).await), ["Fair dice", "Free a seat", "Leave", "Close the table"]);
+    assert_eq!(labels(&more(&bruno, &card).await), ["Fair dice", "Leave"]);
     assert_eq!(labels(&more(&chloe, &card).await), ["Fair dice"]);
+    for (person, expected) in [(&bruno, &["Add a word", "Details"][..]), (&chloe, &["Details"])] {
+        let page = press(person, &more(person, &card).await, "/dice").await.message.expect("a page");
+        assert_eq!(labels(&page), expected);
+    }
     chloe.permit(stage.sandbox.guilds()[0], permissions::MANAGE_GUILD, true);
     assert_eq!(labels(&more(&chloe, &card).await), ["Fair dice", "Close the table"]);
     stage.begin(&ada, &card).await;
@@ -304,7 +308,7 @@ async fn host_frees_seats_for_others() {
     says(&ada, &card, &format!("<@{}> freed the seat of <@{}>", ada.id(), bruno.id())).await;
     assert_eq!(view().await.seats.len(), 1);
     // Only Ada is seated, so no seat can be freed. Bruno may join again.
-    assert_eq!(labels(&more(&ada, &card).await), ["Fair dice", "Add a word", "Options", "Leave", "Close the table"]);
+    assert_eq!(labels(&more(&ada, &card).await), ["Fair dice", "Options", "Leave", "Close the table"]);
     stage.join(&bruno, &card, "orange").await;
     assert_eq!(view().await.freed, None);
     refused(&blindly(&bruno, &card, "t/1/1/remove").await, "Only the host");

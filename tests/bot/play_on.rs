@@ -106,7 +106,7 @@ async fn players_play_on_from_a_finished_game() {
     keep("result.png", &over);
     let dice = press(&ada, &over, "/dice").await;
     assert!(dice.content().contains("✅"), "expected the dice to fit: {}", dice.content());
-    let log = dice.message.expect("the log");
+    let log = press(&ada, &dice.message.expect("a page"), "/log").await.message.expect("the log");
     let log = String::from_utf8(log.files[0].bytes()).expect("a text");
     assert!(log.contains(&format!("\npractice from turn {number} of table 1\n")) && !log.contains("\nsetup "), "{log}");
     let log = GameLog::parse(Board::standard(), &log).expect("a log");

@@ -41,7 +41,9 @@ async fn two_people_play_the_variant() {
     let card = stage
         .open_table(ada, channel, &[("variant", json!("stacks may not cross bridges")), ("time", json!("none"))])
         .await;
-    let dice = press(chloe, &more(chloe, &card).await, "/dice").await;
+    let dice = press(chloe, &more(chloe, &card).await, "/dice").await.message.expect("a page");
+    assert!(!dice.content.contains("SHA-256"), "expected words first: {}", dice.content);
+    let dice = press(chloe, &dice, "/dice-details").await;
     assert!(dice.content().contains("SHA-256"), "expected the commitment before anybody joins: {}", dice.content());
     let fingerprint = dice.content().split('`').nth(1).expect("the commitment").to_owned();
     assert!(fingerprint.len() == 64 && card.content.contains(&fingerprint[..8]), "{fingerprint}: {}", card.content);
@@ -66,12 +68,14 @@ async fn two_people_play_the_variant() {
     stage.in_step().await;
     assert!(result.content.contains("finished in"), "expected the result in English: {}", result.content);
     read_back(chloe, place);
-    check_the_dice(chloe, &result, &fingerprint).await;
+    check_the_dice(chloe, &card, &result, &fingerprint).await;
     for (line, options) in
         [("in the last game", vec![]), ("Dice statistics for", vec![("player", json!(bruno.id().to_string()))])]
     {
         let rolls = command(ada, channel, "hypnosia dice", &options).await;
-        assert!(rolls.content().contains(line) && rolls.content().contains("chi-square"), "{}", rolls.content());
+        assert!(rolls.content().contains(line) && !rolls.content().contains('±'), "{}", rolls.content());
+        let rolls = press(ada, &rolls.message.expect("a private answer"), "/rolls-details/").await;
+        assert!(rolls.content().contains("chi-square"), "{}", rolls.content());
         check_picture(rolls.message.as_ref().expect("a private answer"));
     }
     let board = command(ada, channel, "hypnosia leaderboard", &[("by", json!("wins"))]).await;
@@ -86,8 +90,8 @@ async fn two_people_play_the_variant() {
     chloe.wait_message(place, LONG, is_card).await.expect("the card of the rematch appears");
 }
 
-/// Bruno gives two words for the dice: an invalid one, which is refused, and a valid one. The card must then say
-/// whose word is the last, but not show the word.
+/// Bruno gives two words for the dice: an invalid one, which is refused, and a valid one. *Fair dice* must then say
+/// whose word is the last, and the card must not show the word.
 async fn add_a_word(ada: &Person, bruno: &Person, card: &MessageView) {
     let refused = give_word(bruno, card, "<@1>").await;
     assert!(
@@ -97,18 +101,21 @@ async fn add_a_word(ada: &Person, bruno: &Person, card: &MessageView) {
     );
     let given = give_word(bruno, card, " winter  is coming").await;
     assert!(given.content().contains("\nlobby word "), "expected the lines of the lobby: {}", given.content());
-    let shows = |words: &str| ada.message(card).is_some_and(|card| card.content.contains(words));
-    until("the card says whose word is the last", || shows("` · last word: ")).await;
-    assert!(!shows("winter is coming"), "expected no word on the card");
+    let page = press(ada, card, "/dice").await;
+    assert!(page.content().contains("added the last word"), "expected whose word is the last: {}", page.content());
+    let card = ada.message(card).expect("the card stands");
+    assert!(!card.content.contains("winter is coming"), "expected no word on the card: {}", card.content);
 }
 
-/// Presses the button for the dice, which returns the game's log and a page that contains the log. Checks that they
-/// match the commitment shown in the lobby and the fingerprint in the result.
-async fn check_the_dice(chloe: &Person, result: &MessageView, fingerprint: &str) {
+/// Presses *Fair dice*, which leads to the game's log and a page that contains the log. Checks that they match the
+/// commitment shown in the lobby and the fingerprint on the card.
+async fn check_the_dice(chloe: &Person, card: &MessageView, result: &MessageView, fingerprint: &str) {
     let dice = press(chloe, result, "/dice").await;
-    assert!(dice.content().contains("Würfe passen zum Startwert"), "expected the verdict: {}", dice.content());
-    assert!(dice.content().contains(fingerprint), "expected the commitment of the lobby: {}", dice.content());
-    let files = dice.message.expect("a private answer").files;
+    assert!(dice.content().contains("✅ Soeben geprüft: Alle"), "expected the verdict: {}", dice.content());
+    let dice = dice.message.expect("a private answer");
+    let details = press(chloe, &dice, "/dice-details").await;
+    assert!(details.content().contains(fingerprint), "expected the commitment of the lobby: {}", details.content());
+    let files = press(chloe, &dice, "/log").await.message.expect("a private answer").files;
     let texts: Vec<String> = files.iter().map(|file| String::from_utf8(file.bytes()).expect("a text")).collect();
     let [log, page] = &texts[..] else { panic!("expected a log and a page, found {} files", texts.len()) };
     assert!(log.contains("seed ") && log.contains("result "), "expected the whole log: {log}");
@@ -118,7 +125,11 @@ async fn check_the_dice(chloe: &Person, result: &MessageView, fingerprint: &str)
     );
     let fingerprint_of_log =
         log.lines().find_map(|line| line.strip_prefix("chain ")?.rsplit(' ').next()).expect("a chain");
-    assert!(result.content.contains(&fingerprint_of_log[..8]), "expected the log's fingerprint in {}", result.content);
+    let short = &fingerprint_of_log[..8];
+    assert!(!result.content.contains(short), "expected it on the card only: {}", result.content);
+    assert!(details.content().contains(fingerprint_of_log), "expected the log's fingerprint: {}", details.content());
+    let is_told = |message: &MessageView| message.id == card.id && message.content.contains(short);
+    chloe.wait_message(card.channel, LONG, is_told).await.expect("the card has the log's fingerprint");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -134,8 +145,8 @@ async fn quick_game_ends_with_the_second_arrival() {
     let place = stage.begin(&people[0], &card).await;
     let result = play_to_the_end(&people, place, async |_, message| check_picture(message)).await;
     stage.in_step().await;
-    let dice = press(&people[1], &result, "/dice").await;
-    let files = dice.message.expect("a private answer").files;
+    let dice = press(&people[1], &result, "/dice").await.message.expect("a private answer");
+    let files = press(&people[1], &dice, "/log").await.message.expect("a private answer").files;
     let log = String::from_utf8(files[0].bytes()).expect("a text");
     let arrivals = log.matches("-centre").count();
     assert!(log.contains("short"), "expected the variant in {log}");

@@ -11,14 +11,12 @@ end-over = -# Tisch { $table } · zu Ende nach { $turns ->
     [one] einem Zug
    *[other] { $turns } Zügen
 }.
-end-log = Fingerabdruck des Protokolls `{ $fingerprint }`.
 end-place = { $rank }.
 end-line = { $place } { $sign } { $player } · { $points }
 end-tied = bei Gleichstand vorn: früher in der Mitte
 end-rating = Wertung { $after } ({ $change })
 end-rating-first = Wertung { $after }
 end-rating-new = Wertung: neu
-end-rating-meaning = -# Die Wertung wächst mit der Stärke, die deine Partien beweisen: Alle starten bei 1000, und Siege gegen Starke bringen am meisten.
 end-rating-left = -# Für die Wertung teilen sich alle, die gegangen sind, den letzten Platz und gewinnen nichts.
 end-not-rated = -# Nicht gewertet: Die meisten sind gleich am Anfang gegangen.
 end-resigned = aufgegeben
@@ -27,7 +25,8 @@ end-held = vom Computer zu Ende gespielt
 button-rematch = Revanche
 button-replay = Wiederholung
 button-report = Bericht
-button-check-dice = Protokoll und Würfel
+# Not checked by a speaker.
+button-log = Protokoll
 button-share = Teilen
 
 resign-ended = Du hast aufgegeben, und die Partie an Tisch { $table } ist zu Ende.
@@ -91,17 +90,20 @@ shown-turn = ### Zug { $number } an Tisch { $table }
 shown-better = **Besser:** { $better } · kostete { $cost } %.
 
 dice-title = ### Die Würfel von Tisch { $table }
-dice-when = Beim Eröffnen eines Tisches zieht der Bot einen geheimen Startwert und zeigt dessen Fingerabdruck. Jeder Klick auf **Mitspielen** und **Starten** fließt ein. Ab Spielbeginn stehen alle Würfe fest, und nichts ändert sie mehr.
-dice-words = Beim Eröffnen eines Tisches zieht der Bot einen geheimen Startwert und zeigt dessen Fingerabdruck. Alles, was vor der Partie am Tisch geschieht, fließt ein, auch die hinzugefügten Wörter. Ab Spielbeginn stehen alle Würfe fest. Niemand am Tisch kann sie vorhersehen; wer den Bot betreibt, könnte es.
-dice-later = Nach der Partie wird der Startwert veröffentlicht, und alle können jeden Wurf prüfen.
-dice-fit = ✅ Soeben geprüft: Alle { $rolls } Würfe passen zum Startwert, und der Startwert passt zum Fingerabdruck, der vor der Partie gezeigt wurde.
+# Not checked by a speaker.
+dice-words = Die Würfe entstehen aus einem Geheimnis, das beim Eröffnen gezogen wurde, gemischt mit allem, was vor der Partie am Tisch geschieht. Niemand am Tisch kann sie vorhersehen; wer den Bot betreibt, könnte es.
+# Not checked by a speaker.
+dice-later = Nach der Partie können alle jeden Wurf prüfen.
+# Not checked by a speaker.
+dice-fit = ✅ Soeben geprüft: Alle { $rolls } Würfe sind die, die vor der Partie feststanden.
 dice-last-word = { $player } hat das letzte Wort hinzugefügt: Ohne diese Hilfe hätte nicht einmal der Betreiber des Bots diese Würfel wählen können.
-dice-no-last-word = Als Letztes kam kein eigenes Wort dazu: Theoretisch hätte der Betreiber des Bots die Würfel beeinflussen können, sonst niemand.
-dice-do-not-fit = ❌ Diese Würfe passen **nicht** zum Startwert. Bitte sag dem Betreiber des Bots Bescheid.
+# Not checked by a speaker.
+dice-no-last-word = Niemand hatte das letzte Wort: Bei diesen Würfeln vertraust du dem Betreiber des Bots.
+# Not checked by a speaker.
+dice-do-not-fit = ❌ Diese Würfe sind **nicht** die, die vor der Partie feststanden. Bitte sag dem Betreiber des Bots Bescheid.
 dice-fingerprint = Fingerabdruck (SHA-256): `{ $hash }`
 dice-seed = Startwert: `{ $seed }`
 dice-log = Fingerabdruck des Protokolls: `{ $hash }`
-dice-page = -# `{ $file }` ist die ganze Partie als Text. `{ $page }` prüft all das in jedem Browser, offline auf deinem eigenen Gerät; `hypnosia verify { $file }` tut dasselbe.
 
 alt-poster = Ergebnis von Tisch { $table }. { $lines }
 alt-poster-line = { $rank }: { $player }, { $points }; { $captured } geschlagen, { $centre } in der Mitte.

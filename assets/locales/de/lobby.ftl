@@ -36,7 +36,6 @@ lobby-options = { $rated } · { $time }
 lobby-practice = allein: Übung mit Tipps. Ab zwei Personen: { $options }
 lobby-options-fixed = -# Variante, Bedenkzeit und Wertung stehen fest, seit andere mitspielen.
 lobby-more = ### Mehr zu Tisch { $table }
-lobby-dice = -# Faire Würfel: Beim Eröffnen wurde ein geheimer Startwert gezogen, und `{ $fingerprint }` ist sein Fingerabdruck. Alles, was am Tisch vor dem Start geschieht, fließt ein, auch ein Wort von dir, wenn du eins hinzufügst. Niemand am Tisch kann die Würfe vorhersehen, und nach der Partie können alle sie prüfen.
 lobby-closes = schließt { $when }
 lobby-waits = schließt { $when }, wenn die Partie nicht gestartet ist
 
@@ -133,7 +132,8 @@ alt-lobby = Das Spielbrett am Anfang: Jede der sechs Farben hat { $pawns } Figur
 card-title = ### Hypnosia · Tisch { $table }
 card-turn = Zug { $number }: { $sign } { $player }
 card-dice = -# Faire Würfel `{ $fingerprint }`
-card-dice-word = -# Faire Würfel `{ $fingerprint }` · letztes Wort: { $player }
+# Not checked by a speaker.
+card-dice-log = -# Faire Würfel `{ $fingerprint }` · Protokoll `{ $log }`
 card-aborted = Diese Partie wurde vorzeitig abgebrochen: Die Moderation hat sie geschlossen, ihren Kanal gibt es nicht mehr, oder ich wurde vom Server entfernt. Es gibt kein Ergebnis.
 card-called-off = Abgebrochen von { $player }. Kein Ergebnis.
 card-closed-by = Geschlossen von { $moderator }. Kein Ergebnis.

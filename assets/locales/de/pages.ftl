@@ -207,10 +207,16 @@ opt-player-name = mitspieler
 opt-player-description = Wessen Würfel? (sonst: die von allen)
 rolls-title = ### Würfelstatistik dieses Servers
 rolls-title-person = ### Würfelstatistik von { $player }
+# Not checked by a speaker.
+rolls-here = **Auf diesem Server**
 rolls-none = Hier ist noch keine Partie zu Ende gespielt.
 rolls-fair = ✅ **Die Würfel sehen fair aus.**
-rolls-uneven = ⚠️ **Die Würfel waren ungewöhnlich ungleichmäßig.** Mit **Protokoll und Würfel** unter einem Ergebnis prüfst du jeden Wurf der Partie.
+rolls-uneven = ⚠️ **Die Würfel waren ungewöhnlich ungleichmäßig.** Mit **Faire Würfel** unter einem Ergebnis prüfst du jeden Wurf der Partie.
 rolls-too-few = **Für ein Urteil sind es noch zu wenige Würfe.**
+# Not checked by a speaker.
+rolls-often = Faire Würfel sehen in mehr als der Hälfte der Fälle so aus.
+# Not checked by a speaker.
+rolls-seldom = Faire Würfel sind in einem von { $times } Fällen mindestens so ungleichmäßig.
 rolls-chart = Abweichung jeder Zahl und jedes Wurfs vom Zufall
 rolls-count = { $rolls } Würfe in { $games ->
     [one] der letzten Partie
@@ -221,5 +227,5 @@ rolls-doubles = Pasche: { $seen } (erwartet: { $expected } ± { $band }).
 rolls-chance = Faire Würfel wären in { $faces } % der Fälle mindestens so ungleichmäßig (Paare: { $pairs } %; Chi-Quadrat, n = { $rolls }).
 rolls-serial = Zwischen aufeinanderfolgenden Würfen: Korrelation { $correlation }, erwartet 0 ± { $band }.
 rolls-picture = -# Das Bild zeigt, wie weit jede Augenzahl und jedes Paar vom Erwarteten entfernt ist. Das Band deckt 95 % der Fälle ab.
-rolls-meaning = -# Eine von 20 Zahlen liegt durch reinen Zufall außerhalb ihres Bandes. Prozente, die nahe 0 bleiben, wären verdächtig. Einzelne Würfe prüfst du mit **Protokoll und Würfel**.
+rolls-meaning = -# Eine von 20 Zahlen liegt durch reinen Zufall außerhalb ihres Bandes. Prozente, die nahe 0 bleiben, wären verdächtig. Einzelne Würfe prüfst du mit **Faire Würfel**.
 alt-rolls = Wie oft jede Augenzahl und jedes Paar gefallen ist. { $faces } Paare: { $pairs }.

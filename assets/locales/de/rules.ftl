@@ -76,8 +76,8 @@ rules-dice-title = Die Würfel sind prüfbar
 rules-dice =
     Der Bot würfelt, und du kannst fast alles daran prüfen.
 
-    • Wenn der Tisch eröffnet wird, zieht der Bot einen geheimen Startwert und zeigt den Anfang von dessen SHA-256 auf der Karte des Tisches; den ganzen Hash zeigen **Mehr** und **Faire Würfel**. Danach kann er ihn nicht mehr ändern. Der Anfang bleibt auf der Karte und steht auch in der ersten Nachricht der Partie.
+    • Wenn der Tisch eröffnet wird, zieht der Bot einen geheimen Startwert und zeigt den Anfang von dessen SHA-256 auf der Karte des Tisches; den ganzen Hash zeigen **Faire Würfel** und **Details**. Danach kann er ihn nicht mehr ändern. Der Anfang bleibt auf der Karte.
     • Alles, was vor der Partie am Tisch geschieht, fließt Zeile für Zeile ein: wer mitspielt, wer geht, und die Wörter jedes Platzes. Mit **Wort hinzufügen** kommt ein eigenes dazu. Ab Spielbeginn steht jeder Wurf fest, und niemand am Tisch kann ihn vorhersehen.
-    • Ist die letzte Zeile dein eigenes Wort, dann kann niemand die Würfel ausgesucht haben, denn niemand kannte es vorher. Die Karte und die erste Nachricht der Partie sagen, von wem das letzte Wort ist.
-    • Nach der Partie wird der Startwert veröffentlicht. **Protokoll und Würfel** rechnet alle Würfe nach und gibt dir das Protokoll samt einer Seite, die dasselbe in deinem eigenen Browser tut; `hypnosia verify` kann es auch.
+    • Ist die letzte Zeile dein eigenes Wort, dann kann niemand die Würfel ausgesucht haben, denn niemand kannte es vorher. **Faire Würfel** sagt, von wem das letzte Wort ist.
+    • Nach der Partie wird der Startwert veröffentlicht. **Faire Würfel** rechnet alle Würfe nach und gibt dir das Protokoll samt einer Seite, die dasselbe in deinem eigenen Browser tut; `hypnosia verify` kann es auch.
     • Was das nicht beweist: Wer den Startwert kennt, etwa wer den Bot betreibt, kann die Würfe vorhersehen und könnte sie vor der Partie am Tisch beeinflussen, es sei denn, das letzte Wort kommt von jemand anderem. Und darüber, welche Teilzüge gewählt wurden, sagen die Würfel nichts.

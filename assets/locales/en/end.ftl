@@ -11,14 +11,12 @@ end-over = -# Table { $table } · finished in { $turns ->
     [one] one turn
    *[other] { $turns } turns
 }.
-end-log = Log fingerprint `{ $fingerprint }`.
 end-place = { $rank }.
 end-line = { $place } { $sign } { $player } · { $points }
 end-tied = tie-break: earlier in the centre
 end-rating = rating { $after } ({ $change })
 end-rating-first = rating { $after }
 end-rating-new = rating: new
-end-rating-meaning = -# The rating grows with the strength your games prove: everyone starts at 1000, and beating strong players raises it most.
 end-rating-left = -# For the rating, players who left share last place and gain nothing.
 end-not-rated = -# Not rated: most players left in the first rounds.
 end-resigned = resigned
@@ -27,7 +25,7 @@ end-held = finished by the computer
 button-rematch = Rematch
 button-replay = Replay
 button-report = Report
-button-check-dice = Log and dice
+button-log = Log
 button-share = Share
 
 resign-ended = You resigned, and the game at table { $table } is over.
@@ -88,17 +86,15 @@ shown-turn = ### Turn { $number } at table { $table }
 shown-better = **Better:** { $better } · cost { $cost }% chance to win.
 
 dice-title = ### The dice of table { $table }
-dice-when = When a table opens, the bot draws a secret seed and shows its fingerprint. Every click on **Join** and **Start** is mixed in. From the start of the game all rolls are fixed, and nothing can change them.
-dice-words = When a table opens, the bot draws a secret seed and shows its fingerprint. Everything that happens in the lobby is mixed in, including players' words. From the start of the game all rolls are fixed. No player can predict them; whoever runs the bot could.
-dice-later = After the game the seed is published, so anyone can check every roll.
-dice-fit = ✅ Checked just now: all { $rolls } rolls match the seed, and the seed matches the fingerprint shown before the game.
+dice-words = The rolls come from a secret drawn when the table opened, mixed with what everyone does in the lobby. No player can predict them; whoever runs the bot could.
+dice-later = After the game, anyone can check each roll.
+dice-fit = ✅ Checked just now: all { $rolls } rolls are those that were fixed before the game.
 dice-last-word = { $player } added the last word, so not even the bot's operator could have chosen these dice without their help.
-dice-no-last-word = The last line of the lobby isn't anyone's own word, so in theory the bot's operator (nobody else) could have influenced the dice.
-dice-do-not-fit = ❌ These rolls do **not** match the seed. Please tell whoever runs this bot.
+dice-no-last-word = Nobody had the last word, so for these dice you trust whoever runs the bot.
+dice-do-not-fit = ❌ These rolls are **not** those that were fixed before the game. Please tell whoever runs this bot.
 dice-fingerprint = Fingerprint (SHA-256): `{ $hash }`
 dice-seed = Seed: `{ $seed }`
 dice-log = Fingerprint of the log: `{ $hash }`
-dice-page = -# `{ $file }` is the whole game as text. `{ $page }` opens in any browser and checks all this offline, on your own device; `hypnosia verify { $file }` does the same.
 
 alt-poster = Result of table { $table }. { $lines }
 alt-poster-line = { $rank }: { $player }, { $points }; { $captured } captured, { $centre } in the centre.

@@ -36,7 +36,6 @@ lobby-options = { $rated } · { $time }
 lobby-practice = alone: practice with hints. Two or more: { $options }
 lobby-options-fixed = -# Variant, time and rating are locked now that others have joined.
 lobby-more = ### More for table { $table }
-lobby-dice = -# Fair dice: a secret seed was drawn when this table opened, and `{ $fingerprint }` is its fingerprint. Everything that happens in the lobby is mixed in, including a word of your own if you add one. No player can predict the rolls, and everyone can check them after the game.
 lobby-closes = closes { $when }
 lobby-waits = closes { $when } if the game hasn't started
 
@@ -132,7 +131,7 @@ alt-lobby = The Hypnosia board at the start: each of the six colours has { $pawn
 card-title = ### Hypnosia · table { $table }
 card-turn = Turn { $number }: { $sign } { $player }
 card-dice = -# Fair dice `{ $fingerprint }`
-card-dice-word = -# Fair dice `{ $fingerprint }` · last word: { $player }
+card-dice-log = -# Fair dice `{ $fingerprint }` · log `{ $log }`
 card-aborted = This game was stopped early: a moderator closed it, its channel is gone, or I was removed from the server. There is no result.
 card-called-off = Called off by { $player }. No result.
 card-closed-by = Closed by { $moderator }. No result.

@@ -199,10 +199,13 @@ opt-player-name = player
 opt-player-description = Which player? (default: everyone)
 rolls-title = ### Dice statistics for this server
 rolls-title-person = ### Dice statistics for { $player }
+rolls-here = **On this server**
 rolls-none = No games have been finished here yet.
 rolls-fair = ✅ **The dice look fair.**
-rolls-uneven = ⚠️ **The dice have been unusually uneven.** Press **Log and dice** below a result to verify every roll of that game.
+rolls-uneven = ⚠️ **The dice have been unusually uneven.** Press **Fair dice** below a result to verify every roll of that game.
 rolls-too-few = **Too few rolls to tell yet.**
+rolls-often = Fair dice look like this more than half of the time.
+rolls-seldom = Fair dice are at least this uneven one time in { $times }.
 rolls-chart = How far each face and each roll is from chance
 rolls-count = { $rolls } rolls in the last { $games ->
     [one] game
@@ -213,5 +216,5 @@ rolls-doubles = Doubles: { $seen } (expected: { $expected } ± { $band }).
 rolls-chance = Fair dice would be at least this uneven { $faces }% of the time (pairs: { $pairs }%; chi-square, n = { $rolls }).
 rolls-serial = Between consecutive rolls: correlation { $correlation }, expected 0 ± { $band }.
 rolls-picture = -# The picture shows how far each face and each pair is from what is expected. The band covers 95% of cases.
-rolls-meaning = -# One in 20 falls outside its band by pure chance. Percentages that stay near 0 would be suspicious. To verify individual rolls, use **Log and dice**.
+rolls-meaning = -# One in 20 falls outside its band by pure chance. Percentages that stay near 0 would be suspicious. To verify individual rolls, use **Fair dice**.
 alt-rolls = How often each face and pair was rolled. { $faces } Pairs: { $pairs }.

@@ -76,8 +76,8 @@ rules-dice-title = The dice can be checked
 rules-dice =
     The bot rolls the dice, and you can check nearly all of it.
 
-    • When the table opens, the bot draws a secret seed and shows the first digits of the seed's SHA-256 on the table's card; the full hash is behind **More** and **Fair dice**. From then on it can't change the seed. Those digits stay on the card and are in the first message of the game, too.
+    • When the table opens, the bot draws a secret seed and shows the first digits of the seed's SHA-256 on the table's card; the full hash is behind **Fair dice** and **Details**. From then on it can't change the seed. Those digits stay on the card.
     • Everything that happens in the lobby is mixed in, line by line: who joins, who leaves, and the words of each seat. **Add a word** adds one of your own. When the game starts, every roll is fixed, and no player can predict it.
-    • If the last line of the lobby is your own word, nobody can have chosen the dice, because nobody knew that word before. The card and the first message of the game say whose word was the last.
-    • After the game the seed is published. **Log and dice** recomputes every roll and gives you the log with a page that does the same in your own browser; so does `hypnosia verify`.
+    • If the last line of the lobby is your own word, nobody can have chosen the dice, because nobody knew that word before. **Fair dice** says whose word was the last.
+    • After the game the seed is published. **Fair dice** recomputes every roll and gives you the log with a page that does the same in your own browser; so does `hypnosia verify`.
     • What this doesn't prove: whoever knows the seed, such as the person who runs the bot, can predict the rolls, and could influence them through the lobby unless someone else's word comes last. And the dice say nothing about which moves were chosen.

@@ -11,14 +11,12 @@ end-over = -# Table { $table } · terminée en { $turns ->
     [one] { $turns } tour
    *[other] { $turns } tours
 }.
-end-log = Empreinte du journal `{ $fingerprint }`.
 end-place = { $rank }.
 end-line = { $place } { $sign } { $player } · { $points }
 end-tied = devant à égalité : plus tôt au centre
 end-rating = cote { $after } ({ $change })
 end-rating-first = cote { $after }
 end-rating-new = cote : nouveau
-end-rating-meaning = -# La cote grandit avec la force que vos parties prouvent : tout le monde commence à 1000, et battre des joueurs forts la fait monter le plus.
 end-rating-left = -# Pour la cote, les joueurs partis partagent la dernière place et ne gagnent rien.
 end-not-rated = -# Partie non classée : la plupart des joueurs sont partis dès les premiers tours.
 end-resigned = abandon
@@ -27,7 +25,8 @@ end-held = terminée par l’ordinateur
 button-rematch = Revanche
 button-replay = Film de la partie
 button-report = Bilan
-button-check-dice = Journal et dés
+# Not checked by a speaker.
+button-log = Journal
 button-share = Partager
 
 resign-ended = Vous avez abandonné la partie de la table { $table }, qui est donc terminée.
@@ -90,17 +89,20 @@ button-show-turn = Tour { $number }
 shown-turn = ### Tour { $number } de la table { $table }
 shown-better = **Mieux :** { $better } · a coûté { $cost } %.
 dice-title = ### Les dés de la table { $table }
-dice-when = À l’ouverture d’une table, le bot tire une graine secrète et montre son empreinte. Chaque clic sur **Rejoindre** et **Commencer** y est mélangé. Dès le début de la partie tous les lancers sont fixés, et plus rien ne les change.
-dice-words = À l’ouverture d’une table, le bot tire une graine secrète et montre son empreinte. Tout ce qui se passe avant la partie y est mélangé, mots des joueurs compris. Dès le début de la partie tous les lancers sont fixés. Aucun joueur ne peut les prévoir ; l’exploitant du bot le pourrait.
-dice-later = Après la partie, la graine est publiée et chacun peut vérifier chaque lancer.
-dice-fit = ✅ Vérifié à l’instant : les { $rolls } lancers correspondent tous à la graine, et la graine à l’empreinte montrée avant la partie.
+# Not checked by a speaker.
+dice-words = Les lancers naissent d’un secret tiré à l’ouverture de la table, mélangé à tout ce qui s’y passe avant la partie. Aucun joueur ne peut les prévoir ; l’exploitant du bot le pourrait.
+# Not checked by a speaker.
+dice-later = Après la partie, chacun peut vérifier chaque lancer.
+# Not checked by a speaker.
+dice-fit = ✅ Vérifié à l’instant : les { $rolls } lancers sont bien ceux qui étaient fixés avant la partie.
 dice-last-word = { $player } a ajouté le dernier mot : même l’exploitant du bot n’aurait pas pu choisir ces dés sans son aide.
-dice-no-last-word = Le dernier ajout avant la partie n’est pas le mot d’un joueur : en théorie, l’exploitant du bot, et lui seul, aurait pu influencer les dés.
-dice-do-not-fit = ❌ Ces lancers ne correspondent **pas** à la graine. Merci de prévenir l’exploitant du bot.
+# Not checked by a speaker.
+dice-no-last-word = Personne n’a eu le dernier mot : pour ces dés, vous faites confiance à l’exploitant du bot.
+# Not checked by a speaker.
+dice-do-not-fit = ❌ Ces lancers ne sont **pas** ceux qui étaient fixés avant la partie. Merci de prévenir l’exploitant du bot.
 dice-fingerprint = Empreinte (SHA-256) : `{ $hash }`
 dice-seed = Graine : `{ $seed }`
 dice-log = Empreinte du journal : `{ $hash }`
-dice-page = -# `{ $file }` est toute la partie en texte. `{ $page }` s’ouvre dans tout navigateur et vérifie tout cela hors ligne, sur votre appareil ; `hypnosia verify { $file }` fait de même.
 
 alt-poster = Résultat de la table { $table }. { $lines }
 alt-poster-line = { $rank } : { $player }, { $points } ; pions capturés : { $captured }, au centre : { $centre }.

@@ -41,7 +41,6 @@ lobby-options = { $rated } · { $time }
 lobby-practice = en solo : entraînement avec conseils. À deux ou plus : { $options }
 lobby-options-fixed = -# Variante, temps et cote ne changent plus : d’autres ont rejoint la table.
 lobby-more = ### Plus pour la table { $table }
-lobby-dice = -# Dés vérifiables : une graine secrète a été tirée à l’ouverture de la table, et `{ $fingerprint }` est son empreinte. Tout ce qui se passe avant le début y est mélangé, y compris un mot de vous si vous en ajoutez un. Aucun joueur ne peut prévoir les lancers, et chacun peut les vérifier après la partie.
 lobby-closes = se ferme { $when }
 # Not checked by a speaker.
 lobby-waits = se ferme { $when } si la partie n’a pas commencé
@@ -172,7 +171,8 @@ alt-lobby = Le plateau au début : chacune des six couleurs a { $pawns } pions 
 card-title = ### Hypnosia · table { $table }
 card-turn = Tour { $number } : { $sign } { $player }
 card-dice = -# Dés vérifiables `{ $fingerprint }`
-card-dice-word = -# Dés vérifiables `{ $fingerprint }` · dernier mot : { $player }
+# Not checked by a speaker.
+card-dice-log = -# Dés vérifiables `{ $fingerprint }` · journal `{ $log }`
 card-aborted = Cette partie a été arrêtée avant la fin : la modération l’a fermée, son salon n’existe plus, ou j’ai été retiré du serveur. Il n’y a pas de résultat.
 card-called-off = Annulée par { $player }. Pas de résultat.
 # Not checked by a speaker.

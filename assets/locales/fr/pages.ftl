@@ -213,10 +213,16 @@ opt-player-name = joueur
 opt-player-description = Quelle personne ? (sinon toutes)
 rolls-title = ### Statistiques des dés de ce serveur
 rolls-title-person = ### Statistiques des dés de { $player }
+# Not checked by a speaker.
+rolls-here = **Sur ce serveur**
 rolls-none = Aucune partie n’est encore terminée ici.
 rolls-fair = ✅ **Les dés semblent équitables.**
-rolls-uneven = ⚠️ **Les dés ont été inhabituellement inégaux.** Le bouton **Journal et dés**, sous un résultat, vérifie chaque lancer de la partie.
+rolls-uneven = ⚠️ **Les dés ont été inhabituellement inégaux.** Le bouton **Dés vérifiables**, sous un résultat, vérifie chaque lancer de la partie.
 rolls-too-few = **Trop peu de lancers pour en juger.**
+# Not checked by a speaker.
+rolls-often = Des dés équitables donnent cela plus d’une fois sur deux.
+# Not checked by a speaker.
+rolls-seldom = Des dés équitables sont au moins aussi inégaux une fois sur { $times }.
 rolls-chart = Écart de chaque face et de chaque lancer au hasard
 rolls-count = { $rolls } lancers dans { $games ->
     [one] la dernière partie
@@ -227,5 +233,5 @@ rolls-doubles = Doubles : { $seen } (attendu : { $expected } ± { $band }).
 rolls-chance = Des dés équitables seraient au moins aussi inégaux dans { $faces } % des cas (paires : { $pairs } % ; khi-deux, n = { $rolls }).
 rolls-serial = Entre deux lancers successifs : corrélation { $correlation }, attendu 0 ± { $band }.
 rolls-picture = -# L’image montre de combien chaque face et chaque paire s’écarte de l’attendu. La bande couvre 95 % des cas.
-rolls-meaning = -# Un nombre sur 20 sort de sa bande par pur hasard. Des pourcentages qui restent proches de 0 seraient suspects. Pour vérifier chaque lancer, utilisez **Journal et dés**.
+rolls-meaning = -# Un nombre sur 20 sort de sa bande par pur hasard. Des pourcentages qui restent proches de 0 seraient suspects. Pour vérifier chaque lancer, utilisez **Dés vérifiables**.
 alt-rolls = Combien de fois chaque face et chaque paire est sortie. { $faces } Paires : { $pairs }.

@@ -76,8 +76,8 @@ rules-dice-title = Les dés se vérifient
 rules-dice =
     Le bot lance les dés, et vous pouvez presque tout vérifier.
 
-    • À l’ouverture de la table, le bot tire une graine secrète et montre le début de son SHA-256 sur la carte de la table ; l’empreinte entière est sous **Plus** et **Dés vérifiables**. Il ne peut plus la changer ensuite. Ce début reste sur la carte et figure aussi dans le premier message de la partie.
+    • À l’ouverture de la table, le bot tire une graine secrète et montre le début de son SHA-256 sur la carte de la table ; l’empreinte entière est sous **Dés vérifiables** et **Détails**. Il ne peut plus la changer ensuite. Ce début reste sur la carte.
     • Tout ce qui se passe avant la partie est mélangé à la graine, ligne par ligne : qui rejoint la table, qui la quitte, et les mots de chaque place. **Ajouter un mot** en ajoute un de vous. Dès le début de la partie, tous les lancers sont fixés, et personne à la table ne peut les prévoir.
-    • Si la dernière ligne est votre propre mot, personne n’a pu choisir les dés, car personne ne le connaissait avant. La carte et le premier message de la partie disent de qui est le dernier mot.
-    • Après la partie, la graine est publiée. **Journal et dés** recalcule tous les lancers et vous donne le journal avec une page qui fait de même dans votre propre navigateur ; `hypnosia verify` le fait aussi.
+    • Si la dernière ligne est votre propre mot, personne n’a pu choisir les dés, car personne ne le connaissait avant. **Dés vérifiables** dit de qui est le dernier mot.
+    • Après la partie, la graine est publiée. **Dés vérifiables** recalcule tous les lancers et vous donne le journal avec une page qui fait de même dans votre propre navigateur ; `hypnosia verify` le fait aussi.
     • Ce que cela ne prouve pas : qui connaît la graine, comme l’exploitant du bot, peut prévoir les lancers, et pourrait les influencer par ce qui se passe avant la partie, sauf si le mot de quelqu’un d’autre vient en dernier. Et les dés ne disent rien des coups qui ont été choisis.

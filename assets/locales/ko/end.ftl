@@ -8,14 +8,12 @@ end-won-resigned = ### 🏆 { $winner } 승리: { $count ->
 end-won-held = ### 🏆 { $winner } 님을 대신해 컴퓨터 승리!
 end-shared = ### 🏆 공동 1위: { $winners }!
 end-over = -# { $table }번 테이블 · { $turns }턴 만에 끝남.
-end-log = 기록 지문 `{ $fingerprint }`.
 end-place = { $rank }위
 end-line = { $place } { $sign } { $player } · { $points }
 end-tied = 동점에서 앞섬: 중앙에 먼저 도착
 end-rating = 레이팅 { $after } ({ $change })
 end-rating-first = 레이팅 { $after }
 end-rating-new = 레이팅: 신규
-end-rating-meaning = -# 레이팅은 게임으로 증명된 실력만큼 오릅니다. 누구나 1000에서 시작하고, 강한 상대를 이길수록 많이 오릅니다.
 end-rating-left = -# 레이팅에서는 떠난 사람이 모두 공동 최하위가 되며 점수가 오르지 않습니다.
 end-not-rated = -# 레이팅 미반영: 대부분이 시작하자마자 떠났습니다.
 end-resigned = 기권
@@ -24,7 +22,8 @@ end-held = 컴퓨터가 마무리
 button-rematch = 재대결
 button-replay = 다시 보기
 button-report = 분석
-button-check-dice = 기록과 주사위
+# Not checked by a speaker.
+button-log = 기록
 button-share = 공유
 
 resign-ended = { $table }번 테이블에서 기권했고, 게임이 끝났습니다.
@@ -88,17 +87,20 @@ shown-turn = ### { $table }번 테이블의 { $number }턴
 shown-better = **더 나은 턴:** { $better } · 손해 { $cost }%.
 
 dice-title = ### { $table }번 테이블의 주사위
-dice-when = 테이블이 열릴 때 봇이 비밀 시드를 뽑고 그 지문을 보여 줍니다. **참가**와 **시작**을 누를 때마다 그 값이 섞입니다. 게임이 시작되면 주사위가 전부 정해지고 그 뒤로는 바뀌지 않습니다.
-dice-words = 테이블이 열릴 때 봇이 비밀 시드를 뽑고 그 지문을 보여 줍니다. 시작 전에 일어나는 모든 일과 플레이어의 단어가 섞입니다. 게임이 시작되면 주사위가 전부 정해집니다. 어느 플레이어도 예측할 수 없지만, 봇 운영자는 할 수도 있습니다.
-dice-later = 게임이 끝나면 시드를 공개하므로 누구나 모든 주사위를 확인할 수 있습니다.
-dice-fit = ✅ 방금 확인했습니다. 주사위 { $rolls }번이 모두 시드와 맞고, 시드는 게임 전에 보여 준 지문과 맞습니다.
+# Not checked by a speaker.
+dice-words = 주사위는 테이블을 열 때 뽑은 비밀에 시작 전에 일어나는 모든 일을 섞어 정합니다. 어느 플레이어도 예측할 수 없지만, 봇 운영자는 할 수도 있습니다.
+# Not checked by a speaker.
+dice-later = 게임이 끝나면 누구나 모든 주사위를 확인할 수 있습니다.
+# Not checked by a speaker.
+dice-fit = ✅ 방금 확인했습니다. 주사위 { $rolls }번이 모두 게임 전에 정해진 그대로입니다.
 dice-last-word = 마지막 단어는 { $player } 님이 더했습니다. 그 도움 없이는 봇 운영자조차 이 주사위를 고를 수 없었습니다.
-dice-no-last-word = 게임 시작 전 마지막 줄이 누군가의 단어가 아니므로, 이론상 봇 운영자만은 주사위에 영향을 줄 수 있었습니다. 다른 사람은 할 수 없었습니다.
-dice-do-not-fit = ❌ 이 주사위는 시드와 맞지 **않습니다**. 봇 운영자에게 알려 주세요.
+# Not checked by a speaker.
+dice-no-last-word = 마지막 단어를 더한 사람이 없으므로, 이 주사위는 봇 운영자를 믿어야 합니다.
+# Not checked by a speaker.
+dice-do-not-fit = ❌ 이 주사위는 게임 전에 정해진 것과 **다릅니다**. 봇 운영자에게 알려 주세요.
 dice-fingerprint = 지문(SHA-256): `{ $hash }`
 dice-seed = 시드: `{ $seed }`
 dice-log = 기록의 지문: `{ $hash }`
-dice-page = -# `{ $file }` 파일은 게임 전체를 글로 적은 기록입니다. `{ $page }` 파일은 어느 브라우저에서나 열리고, 인터넷 없이 내 기기에서 이 모두를 확인합니다. `hypnosia verify { $file }` 명령으로도 할 수 있습니다.
 
 alt-poster = { $table }번 테이블의 결과. { $lines }
 alt-poster-line = { $rank }위: { $player }, { $points }; 잡은 말 { $captured }, 중앙 { $centre }.

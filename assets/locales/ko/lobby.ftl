@@ -41,7 +41,6 @@ lobby-options = { $rated } · { $time }
 lobby-practice = 혼자: 힌트가 있는 연습. 두 명 이상: { $options }
 lobby-options-fixed = -# 다른 사람이 참가했으므로 규칙, 시간, 레이팅 반영은 이제 바뀌지 않습니다.
 lobby-more = ### { $table }번 테이블 더 보기
-lobby-dice = -# 공정한 주사위: 테이블을 열 때 비밀 시드를 뽑았고, 그 지문은 `{ $fingerprint }`입니다. 시작 전에 테이블에서 일어나는 일이 모두 함께 섞이며, 원하면 내 단어도 섞을 수 있습니다. 어느 플레이어도 주사위를 예측할 수 없고, 게임이 끝나면 누구나 확인할 수 있습니다.
 lobby-closes = { $when } 닫힘
 # Not checked by a speaker.
 lobby-waits = 시작하지 않으면 { $when } 닫힘
@@ -172,7 +171,8 @@ alt-lobby = 시작할 때의 보드: 여섯 색이 각각 원 밖에 말 { $pawn
 card-title = ### 힙노시아 · { $table }번 테이블
 card-turn = { $number }턴: { $sign } { $player }
 card-dice = -# 공정한 주사위 `{ $fingerprint }`
-card-dice-word = -# 공정한 주사위 `{ $fingerprint }` · 마지막 단어: { $player }
+# Not checked by a speaker.
+card-dice-log = -# 공정한 주사위 `{ $fingerprint }` · 기록 `{ $log }`
 card-aborted = 게임이 중간에 중단되었습니다. 관리자가 닫았거나, 채널이 없어졌거나, 제가 서버에서 나가게 되었습니다. 결과는 없습니다.
 card-called-off = { $player } 님이 취소했습니다. 결과는 없습니다.
 # Not checked by a speaker.

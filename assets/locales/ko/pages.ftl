@@ -203,10 +203,16 @@ opt-player-name = 사람
 opt-player-description = 누구의 주사위인지. 비우면 모두
 rolls-title = ### 이 서버의 주사위 통계
 rolls-title-person = ### { $player } 님의 주사위 통계
+# Not checked by a speaker.
+rolls-here = **이 서버의 주사위**
 rolls-none = 여기서 끝난 게임이 아직 없습니다.
 rolls-fair = ✅ **주사위는 공정해 보입니다.**
-rolls-uneven = ⚠️ **주사위가 유난히 고르지 않습니다.** 결과 아래의 **기록과 주사위**를 누르면 그 게임의 모든 주사위를 확인할 수 있습니다.
+rolls-uneven = ⚠️ **주사위가 유난히 고르지 않습니다.** 결과 아래의 **공정한 주사위**를 누르면 그 게임의 모든 주사위를 확인할 수 있습니다.
 rolls-too-few = **판단하기에는 아직 주사위를 굴린 횟수가 적습니다.**
+# Not checked by a speaker.
+rolls-often = 공정한 주사위라도 절반이 넘는 경우에 이렇게 나옵니다.
+# Not checked by a speaker.
+rolls-seldom = 공정한 주사위는 { $times }번에 한 번꼴로 이만큼 또는 그보다 더 고르지 않게 나옵니다.
 rolls-chart = 각 눈과 각 조합이 기댓값에서 벗어난 정도
 rolls-count = 최근 게임 { $games }판에서 굴린 주사위 { $rolls }번.
 rolls-faces = { $faces } (예상: 각 { $expected } ± { $band }).
@@ -214,5 +220,5 @@ rolls-doubles = 더블: { $seen } (예상: { $expected } ± { $band }).
 rolls-chance = 공정한 주사위라도 { $faces }%의 경우에는 이만큼 또는 그보다 더 고르지 않게 나옵니다(조합: { $pairs }%, 카이제곱, n = { $rolls }).
 rolls-serial = 연달아 굴린 두 번 사이: 상관계수 { $correlation } (예상: 0 ± { $band }).
 rolls-picture = -# 그림은 각 눈과 조합이 예상에서 얼마나 벗어났는지 보여 줍니다. 95%의 경우가 띠 안에 듭니다.
-rolls-meaning = -# 20개 가운데 하나는 순전한 우연으로 띠를 벗어납니다. 백분율이 계속 0에 가깝다면 의심할 만합니다. 한 번 한 번의 주사위는 **기록과 주사위** 버튼으로 확인하세요.
+rolls-meaning = -# 20개 가운데 하나는 순전한 우연으로 띠를 벗어납니다. 백분율이 계속 0에 가깝다면 의심할 만합니다. 한 번 한 번의 주사위는 **공정한 주사위** 버튼으로 확인하세요.
 alt-rolls = 각 눈과 조합이 나온 횟수. { $faces } 조합: { $pairs }.

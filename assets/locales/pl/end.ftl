@@ -11,14 +11,12 @@ end-over = -# Stolik { $table } · koniec po { $turns ->
     [one] { $turns } turze
    *[other] { $turns } turach
 }.
-end-log = Odcisk zapisu `{ $fingerprint }`.
 end-place = { $rank }.
 end-line = { $place } { $sign } { $player } · { $points }
 end-tied = wyżej przy remisie: wcześniej w środku
 end-rating = punkty rankingowe { $after } ({ $change })
 end-rating-first = punkty rankingowe { $after }
 end-rating-new = punkty rankingowe: nowa osoba
-end-rating-meaning = -# Punkty rankingowe rosną z siłą, której dowodzą twoje partie: wszyscy zaczynają od 1000, a najwięcej dają wygrane z silnymi graczami.
 end-rating-left = -# W rankingu gracze, którzy odeszli, dzielą ostatnie miejsce i nic nie zyskują.
 end-not-rated = -# Bez rankingu: większość graczy odeszła na samym początku.
 end-resigned = poddanie
@@ -27,7 +25,8 @@ end-held = dokończone przez komputer
 button-rematch = Rewanż
 button-replay = Powtórka
 button-report = Raport
-button-check-dice = Zapis i kostki
+# Not checked by a speaker.
+button-log = Zapis
 button-share = Udostępnij
 
 resign-ended = Partia przy stoliku { $table } została przez ciebie poddana i jest zakończona.
@@ -91,17 +90,20 @@ shown-turn = ### Tura { $number } przy stoliku { $table }
 shown-better = **Lepiej:** { $better } · koszt { $cost }%.
 
 dice-title = ### Kostki stolika { $table }
-dice-when = Przy otwarciu stolika bot losuje tajne ziarno i pokazuje jego odcisk. Każde kliknięcie **Dołącz** i **Rozpocznij** jest z nim mieszane. Od początku partii wszystkie rzuty są ustalone i nic ich już nie zmieni.
-dice-words = Przy otwarciu stolika bot losuje tajne ziarno i pokazuje jego odcisk. Wszystko, co dzieje się przed partią, jest z nim mieszane, także słowa graczy. Od początku partii wszystkie rzuty są ustalone. Żaden gracz nie może ich przewidzieć; operator bota mógłby.
-dice-later = Po partii ziarno jest ujawniane i każdy może sprawdzić każdy rzut.
-dice-fit = ✅ Sprawdzono przed chwilą: wszystkie rzuty ({ $rolls }) zgadzają się z ziarnem, a ziarno z odciskiem pokazanym przed partią.
+# Not checked by a speaker.
+dice-words = Rzuty powstają z tajemnicy wylosowanej przy otwarciu stolika, zmieszanej ze wszystkim, co dzieje się przed partią. Żaden gracz nie może ich przewidzieć; operator bota mógłby.
+# Not checked by a speaker.
+dice-later = Po partii każdy może sprawdzić każdy rzut.
+# Not checked by a speaker.
+dice-fit = ✅ Sprawdzono przed chwilą: wszystkie rzuty ({ $rolls }) są tymi, które ustalono przed partią.
 dice-last-word = Ostatnie słowo pochodzi od gracza { $player }. Bez tej pomocy nawet operator bota nie mógłby wybrać tych rzutów.
-dice-no-last-word = Ostatni wiersz przed partią nie jest niczyim słowem, więc teoretycznie operator bota (i nikt inny) mógł wpłynąć na kostki.
-dice-do-not-fit = ❌ Te rzuty **nie** zgadzają się z ziarnem. Powiadom operatora bota.
+# Not checked by a speaker.
+dice-no-last-word = Nikt nie miał ostatniego słowa, więc przy tych kostkach ufasz operatorowi bota.
+# Not checked by a speaker.
+dice-do-not-fit = ❌ Te rzuty **nie** są tymi, które ustalono przed partią. Powiadom operatora bota.
 dice-fingerprint = Odcisk (SHA-256): `{ $hash }`
 dice-seed = Ziarno: `{ $seed }`
 dice-log = Odcisk zapisu: `{ $hash }`
-dice-page = -# `{ $file }` to cała partia jako tekst. `{ $page }` otwiera się w każdej przeglądarce i sprawdza to wszystko bez sieci, na twoim urządzeniu; to samo robi `hypnosia verify { $file }`.
 
 alt-poster = Wynik stolika { $table }. { $lines }
 alt-poster-line = { $rank }: { $player }, { $points }; zbite: { $captured }, w środku: { $centre }.

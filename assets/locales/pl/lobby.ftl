@@ -41,7 +41,6 @@ lobby-options = { $rated } · { $time }
 lobby-practice = w pojedynkę: trening z podpowiedziami. Od dwóch osób: { $options }
 lobby-options-fixed = -# Wariant, czas i ranking są już ustalone, bo dołączyli inni.
 lobby-more = ### Więcej o stoliku { $table }
-lobby-dice = -# Uczciwe kostki: przy otwarciu stolika wylosowano tajne ziarno, a `{ $fingerprint }` to jego odcisk. Miesza się z nim wszystko, co dzieje się przed partią, także twoje słowo, jeśli je dodasz. Żaden gracz nie przewidzi rzutów, a po partii każdy może je sprawdzić.
 lobby-closes = zamknie się { $when }
 # Not checked by a speaker.
 lobby-waits = zamknie się { $when }, jeśli partia się nie zacznie
@@ -177,7 +176,8 @@ alt-lobby = Plansza na początku: każdy z sześciu kolorów ma { $pawns } pionk
 card-title = ### Hypnosia · stolik { $table }
 card-turn = Tura { $number }: { $sign } { $player }
 card-dice = -# Uczciwe kostki `{ $fingerprint }`
-card-dice-word = -# Uczciwe kostki `{ $fingerprint }` · ostatnie słowo: { $player }
+# Not checked by a speaker.
+card-dice-log = -# Uczciwe kostki `{ $fingerprint }` · zapis `{ $log }`
 card-aborted = Ta partia została przerwana przed końcem: zamknęła ją moderacja, jej kanału już nie ma albo usunięto mnie z serwera. Nie ma wyniku.
 card-called-off = Odwołuje: { $player }. Bez wyniku.
 # Not checked by a speaker.

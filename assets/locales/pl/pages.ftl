@@ -213,10 +213,16 @@ opt-player-name = gracz
 opt-player-description = Który gracz? (domyślnie: wszyscy)
 rolls-title = ### Statystyki kostek na tym serwerze
 rolls-title-person = ### Statystyki kostek: { $player }
+# Not checked by a speaker.
+rolls-here = **Na tym serwerze**
 rolls-none = Nie skończono tu jeszcze żadnej partii.
 rolls-fair = ✅ **Kostki wyglądają na uczciwe.**
-rolls-uneven = ⚠️ **Kostki wypadały niezwykle nierówno.** Przycisk **Zapis i kostki** pod wynikiem sprawdza każdy rzut partii.
+rolls-uneven = ⚠️ **Kostki wypadały niezwykle nierówno.** Przycisk **Uczciwe kostki** pod wynikiem sprawdza każdy rzut partii.
 rolls-too-few = **Za mało rzutów, żeby to ocenić.**
+# Not checked by a speaker.
+rolls-often = Uczciwe kostki wyglądają tak w ponad połowie przypadków.
+# Not checked by a speaker.
+rolls-seldom = Uczciwe kostki są co najmniej tak nierówne raz na { $times }.
 rolls-chart = Odchylenie każdej ścianki i każdego rzutu
 rolls-count = Rzuty: { $rolls }, ostatnie partie: { $games }.
 rolls-faces = { $faces } (oczekiwane: { $expected } ± { $band } każda).
@@ -224,5 +230,5 @@ rolls-doubles = Dublety: { $seen } (oczekiwane: { $expected } ± { $band }).
 rolls-chance = Uczciwe kostki byłyby co najmniej tak nierówne w { $faces }% przypadków (pary: { $pairs }%; chi-kwadrat, n = { $rolls }).
 rolls-serial = Między kolejnymi rzutami: korelacja { $correlation }, oczekiwane 0 ± { $band }.
 rolls-picture = -# Obraz pokazuje, jak daleko od wartości oczekiwanej jest każda ścianka i każda para. Pas obejmuje 95% przypadków.
-rolls-meaning = -# Jedna liczba na 20 wypada poza swój pas przez czysty przypadek. Procenty stale bliskie 0 byłyby podejrzane. Pojedyncze rzuty sprawdzisz przez **Zapis i kostki**.
+rolls-meaning = -# Jedna liczba na 20 wypada poza swój pas przez czysty przypadek. Procenty stale bliskie 0 byłyby podejrzane. Pojedyncze rzuty sprawdzisz przez **Uczciwe kostki**.
 alt-rolls = Jak często wypadała każda ścianka i każda para. { $faces } Pary: { $pairs }.

@@ -76,8 +76,8 @@ rules-dice-title = Kostki można sprawdzić
 rules-dice =
     Kostkami rzuca bot, a prawie wszystko możesz sprawdzić.
 
-    • Przy otwarciu stolika bot losuje tajne ziarno i pokazuje początek jego SHA-256 na karcie stolika; cały skrót jest pod **Więcej** i **Uczciwe kostki**. Potem nie może go już zmienić. Ten początek zostaje na karcie i jest też w pierwszej wiadomości partii.
+    • Przy otwarciu stolika bot losuje tajne ziarno i pokazuje początek jego SHA-256 na karcie stolika; cały skrót jest pod **Uczciwe kostki** i **Szczegóły**. Potem nie może go już zmienić. Ten początek zostaje na karcie.
     • Z ziarnem mieszane jest, wiersz po wierszu, wszystko, co dzieje się przed partią: kto dołącza, kto odchodzi, i słowa każdego miejsca. Przyciskiem **Dodaj słowo** dodajesz własne. Z początkiem partii każdy rzut jest ustalony i nikt przy stoliku nie może go przewidzieć.
-    • Jeśli ostatnim wierszem jest twoje słowo, nikt nie mógł wybrać kostek, bo nikt go wcześniej nie znał. Karta i pierwsza wiadomość partii mówią, czyje słowo było ostatnie.
-    • Po partii ziarno jest ujawniane. **Zapis i kostki** przelicza wszystkie rzuty i daje zapis ze stroną, która robi to samo w twojej przeglądarce; umie to też `hypnosia verify`.
+    • Jeśli ostatnim wierszem jest twoje słowo, nikt nie mógł wybrać kostek, bo nikt go wcześniej nie znał. **Uczciwe kostki** mówią, czyje słowo było ostatnie.
+    • Po partii ziarno jest ujawniane. **Uczciwe kostki** przelicza wszystkie rzuty i daje zapis ze stroną, która robi to samo w twojej przeglądarce; umie to też `hypnosia verify`.
     • Czego to nie dowodzi: kto zna ziarno, na przykład operator bota, może przewidzieć rzuty i mógłby na nie wpłynąć przed partią, chyba że ostatnie słowo należy do kogoś innego. A o tym, jakie ruchy wybrano, kostki nic nie mówią.

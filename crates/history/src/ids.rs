@@ -2,7 +2,7 @@
 
 /// The actions of components that belong only on ephemeral messages: on a public message they would show everybody one
 /// person's options.
-const PRIVATE: [&str; 31] = [
+const PRIVATE: [&str; 32] = [
     "colour",
     "add-level",
     "remove-choice",
@@ -26,6 +26,7 @@ const PRIVATE: [&str; 31] = [
     "view-turned",
     "report-share",
     "report-details",
+    "dice-details",
     "replay-share",
     "turn",
     "turn-to",

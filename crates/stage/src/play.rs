@@ -64,9 +64,9 @@ pub async fn more(person: &Person, card: &MessageView) -> MessageView {
     press(person, card, MORE).await.message.expect("a private page")
 }
 
-/// Opens the form for words for the dice, submits this word, and waits for the answer.
+/// Opens the form for words for the dice behind *Fair dice*, submits this word, and waits for the answer.
 pub async fn give_word(person: &Person, card: &MessageView, word: &str) -> Answer {
-    let page = offering(person, card, "/word").await;
+    let page = press(person, card, "/dice").await.message.expect("a private page");
     let clicked = person.click(&page, &action(&page, "/word")).expect("the button for words");
     let opened = clicked.answered().await.expect("an answer in time");
     assert_eq!(opened.kind, AnswerKind::Modal, "expected a form");

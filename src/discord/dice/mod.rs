@@ -1,5 +1,6 @@
-//! The pages about a table's dice: the explanation of how they are rolled, the outcome of checking those of a finished
-//! game, and its log as a file.
+//! The dice of a table: the page *Fair dice*, which says how they are rolled, checks those of a finished game and tells
+//! how the server's dice fell; the numbers behind it; the game's log; and the words that players add.
 
 pub mod clicks;
+pub mod word;
 pub mod wording;

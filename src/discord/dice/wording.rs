@@ -1,13 +1,16 @@
-//! Explains a table's dice, and the outcome of checking them.
+//! The words about a table's dice: the fingerprint on its card, the page *Fair dice*, and the numbers behind it.
 
 use crate::discord::ids::{CustomId, TableAction};
+use crate::discord::leaderboard::rolls;
+use crate::discord::messages::draft::card::{Accent, Card};
 use crate::discord::messages::draft::{MessageDraft, select};
 use crate::discord::messages::wording::{marked_name, sign};
-use crate::host::{DiceVerdict, Mixed, TableView, Verified};
+use crate::host::{Mixed, RolledGames, TableView};
+use crate::model::Status;
 use crate::text::{Localizer, texts};
 use hypnosia_game::board::Colour;
 
-/// How many digits of a fingerprint public messages show. The private page about the dice shows all digits.
+/// How many digits of a fingerprint the card shows. The numbers behind *Fair dice* have all digits.
 const SHORT: usize = 8;
 /// The maximum number of options of a select.
 const CHOICES_MAX: usize = 25;
@@ -15,25 +18,21 @@ const CHOICES_MAX: usize = 25;
 const LINES: usize = 15;
 
 /// The first digits of a fingerprint.
-pub fn short(hash: &str) -> String {
+fn short(hash: &str) -> String {
     hash.chars().take(SHORT).collect()
 }
 
 /// The fingerprint of a finished game's log; `None` if the view has no log, or the log has no fingerprint.
-pub fn fingerprint_of_log(view: &TableView) -> Option<String> {
+fn fingerprint_of_log(view: &TableView) -> Option<String> {
     Some(view.log.as_ref()?.note("chain")?.rsplit(' ').next()?.to_owned())
 }
 
-/// The line with the fingerprint of the seed. If the last event of the lobby was a player's word for the dice, the line
-/// also names that player. The line is on the card, in the first message of the game and in the result. After the game,
-/// people can compare the log with the fingerprint.
+/// The line with the fingerprint of the seed. It stands on the card from the opening to the end, and in no other public
+/// message. After the game, the card also has the fingerprint of the log. People can compare the log with both.
 pub fn fingerprint_line(l10n: Localizer, view: &TableView) -> String {
     let fingerprint = short(&view.commitment);
-    match last_word(view) {
-        Some(colour) => {
-            let player = marked_name(l10n, view, colour);
-            l10n.format(texts::CardDiceWord { fingerprint, player })
-        }
+    match fingerprint_of_log(view) {
+        Some(log) => l10n.format(texts::CardDiceLog { fingerprint, log: short(&log) }),
         None => l10n.format(texts::CardDice { fingerprint }),
     }
 }
@@ -68,56 +67,119 @@ pub fn with_words_to_hide(l10n: Localizer, view: &TableView, draft: MessageDraft
     draft.select(select(id, l10n.get(texts::HIDE_WORD_PLACEHOLDER), choices))
 }
 
-fn how(l10n: Localizer, view: &TableView) -> String {
-    match view.mixed {
-        Mixed::Joins(_) => l10n.get(texts::DICE_WHEN),
-        Mixed::Lobby(_) | Mixed::Hashed(_) => l10n.get(texts::DICE_WORDS),
+/// The outcome of rolling a game's dice again.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Check {
+    /// The game is not over, so nothing has been checked.
+    None,
+    Fits {
+        rolls: usize,
+    },
+    Fails,
+}
+
+/// The page *Fair dice*, in words; `here` says how the server's dice fell. The caller adds the buttons.
+pub fn page(l10n: Localizer, view: &TableView, check: Check, here: Vec<String>) -> MessageDraft {
+    let title = l10n.format(texts::DiceTitle { table: view.id.to_string() });
+    let told = verdict(l10n, check).into_iter().chain([l10n.get(texts::DICE_WORDS)]);
+    let told = told.chain(later(l10n, view.status)).chain(trust(l10n, view, check));
+    let card = Card::new(Accent::Page)
+        .lines([title].into_iter().chain(told))
+        .separator()
+        .lines([l10n.get(texts::ROLLS_HERE)].into_iter().chain(here));
+    MessageDraft::card(card)
+}
+
+fn verdict(l10n: Localizer, check: Check) -> Option<String> {
+    match check {
+        Check::None => None,
+        Check::Fits { rolls } => Some(l10n.format(texts::DiceFit { rolls })),
+        Check::Fails => Some(l10n.get(texts::DICE_DO_NOT_FIT)),
     }
 }
 
-/// Explains how a table's dice are rolled. This page is for tables whose game is not over yet.
-pub fn dice_to_come(l10n: Localizer, view: &TableView) -> MessageDraft {
-    let lines = [
-        l10n.format(texts::DiceTitle { table: view.id.to_string() }),
-        how(l10n, view),
-        l10n.get(texts::DICE_LATER),
-        l10n.format(texts::DiceFingerprint { hash: view.commitment.as_str() }),
-        lines(view),
-    ];
-    MessageDraft::text(lines.join("\n"))
+/// That everyone can check the dice after the game, while there can still be an end.
+fn later(l10n: Localizer, status: Status) -> Option<String> {
+    match status {
+        Status::Lobby | Status::Playing => Some(l10n.get(texts::DICE_LATER)),
+        Status::Over | Status::Cancelled | Status::Expired => None,
+    }
 }
 
-/// The lines about the outcome of the check, for which the dice of a finished game were rolled again.
-fn result(l10n: Localizer, view: &TableView, verified: Option<&Verified>) -> Vec<String> {
-    let Some(verified) = verified.filter(|verified| verified.verdict() == DiceVerdict::Fits) else {
-        return vec![l10n.get(texts::DICE_DO_NOT_FIT)];
-    };
-    let fits = l10n.format(texts::DiceFit { rolls: verified.rolls.len() });
-    let means = match (&view.mixed, last_word(view)) {
-        (Mixed::Joins(_), _) => return vec![fits],
-        (_, Some(colour)) => {
-            let player = marked_name(l10n, view, colour);
-            l10n.format(texts::DiceLastWord { player })
+/// Whose word was the last, and so whom one has to trust. `None` for dice that take no words, for dice that do not fit,
+/// and in a lobby whose last event is no word: there, one can still be added.
+fn trust(l10n: Localizer, view: &TableView, check: Check) -> Option<String> {
+    match (&view.mixed, check) {
+        (Mixed::Joins(_), _) | (_, Check::Fails) => return None,
+        (Mixed::Lobby(_) | Mixed::Hashed(_), Check::None | Check::Fits { .. }) => {}
+    }
+    match last_word(view) {
+        Some(colour) => Some(l10n.format(texts::DiceLastWord { player: marked_name(l10n, view, colour) })),
+        None => (view.status != Status::Lobby).then(|| l10n.get(texts::DICE_NO_LAST_WORD)),
+    }
+}
+
+/// The numbers behind the page: fingerprints, the seed once it is published, what happened in the lobby, and the
+/// statistics of the server's rolls. The caller adds the picture of these.
+pub fn details(l10n: Localizer, view: &TableView, rolled: &RolledGames) -> MessageDraft {
+    let title = l10n.format(texts::DiceTitle { table: view.id.to_string() });
+    let fingerprint = l10n.format(texts::DiceFingerprint { hash: view.commitment.as_str() });
+    let seed = view.seed.iter().map(|seed| l10n.format(texts::DiceSeed { seed: seed.as_str() }));
+    let log = fingerprint_of_log(view).map(|hash| l10n.format(texts::DiceLog { hash }));
+    let statistics = rolls::statistics(l10n, rolled);
+    let here = (!statistics.is_empty()).then(|| l10n.get(texts::ROLLS_HERE));
+    let card = Card::new(Accent::Page)
+        .lines([title, fingerprint].into_iter().chain(seed).chain(log).chain([lines(view)]))
+        .separator()
+        .lines(here.into_iter().chain(statistics))
+        .picture();
+    MessageDraft::card(card)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::discord::tests::longest::{game, person};
+
+    fn said(status: Status, mixed: Mixed, check: Check) -> String {
+        page(Localizer::default(), &TableView { mixed, ..game(status) }, check, Vec::new()).said()
+    }
+
+    #[test]
+    fn whose_word_was_last_is_told() {
+        let word = || Mixed::Lobby(vec!["computer g easy".to_owned(), "word o a-b 1".to_owned()]);
+        let none = || Mixed::Lobby(vec!["word r a".to_owned(), "computer g easy".to_owned()]);
+        let orange = format!("🟠▲ <@{}> added the last word", person(Colour::Orange));
+        let nobody = "Nobody had the last word";
+        let fits = Check::Fits { rolls: 48 };
+        let cases = [
+            (Status::Lobby, word(), Check::None, Some(&orange[..])),
+            (Status::Lobby, none(), Check::None, None),
+            (Status::Playing, word(), Check::None, Some(&orange[..])),
+            (Status::Playing, none(), Check::None, Some(nobody)),
+            (Status::Over, word(), fits, Some(&orange[..])),
+            (Status::Over, none(), fits, Some(nobody)),
+            (Status::Over, word(), Check::Fails, None),
+            (Status::Over, Mixed::Joins(Vec::new()), fits, None),
+        ];
+        for (status, mixed, check, expected) in cases {
+            let said = said(status, mixed, check);
+            assert_eq!(said.contains("last word"), expected.is_some(), "{status:?} {check:?}: {said}");
+            assert!(expected.is_none_or(|words| said.contains(words)), "{status:?} {check:?}: {said}");
         }
-        (_, None) => l10n.get(texts::DICE_NO_LAST_WORD),
-    };
-    vec![fits, means]
-}
+    }
 
-/// The page on the check of a finished game's dice; `file` and `page` are the names of the attached files.
-pub fn dice_checked(
-    l10n: Localizer,
-    view: &TableView,
-    verified: Option<&Verified>,
-    file: &str,
-    page: &str,
-) -> MessageDraft {
-    let mut lines = vec![l10n.format(texts::DiceTitle { table: view.id.to_string() })];
-    lines.extend(result(l10n, view, verified));
-    lines.push(how(l10n, view));
-    lines.extend(view.seed.iter().map(|seed| l10n.format(texts::DiceSeed { seed: seed.as_str() })));
-    lines.push(l10n.format(texts::DiceFingerprint { hash: view.commitment.as_str() }));
-    lines.extend(fingerprint_of_log(view).map(|hash| l10n.format(texts::DiceLog { hash })));
-    lines.push(l10n.format(texts::DicePage { file, page }));
-    MessageDraft::text(lines.join("\n"))
+    #[test]
+    fn a_check_comes_before_the_explanation() {
+        let mixed = || Mixed::Lobby(Vec::new());
+        let fits = said(Status::Over, mixed(), Check::Fits { rolls: 48 });
+        assert!(fits.lines().nth(1).is_some_and(|line| line.starts_with("✅") && line.contains("48")), "{fits}");
+        let fails = said(Status::Over, mixed(), Check::Fails);
+        assert!(fails.lines().nth(1).is_some_and(|line| line.starts_with("❌")), "{fails}");
+        for (status, expected) in [(Status::Lobby, true), (Status::Playing, true), (Status::Cancelled, false)] {
+            let to_come = said(status, mixed(), Check::None);
+            assert_eq!(to_come.contains("After the game"), expected, "{status:?}: {to_come}");
+            assert!(!to_come.contains('✅') && !to_come.contains("SHA-256"), "{to_come}");
+        }
+    }
 }

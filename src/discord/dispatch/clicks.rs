@@ -2,7 +2,7 @@
 //! an answer.
 
 use super::page;
-use crate::discord::dice::clicks as dice;
+use crate::discord::dice::{clicks as dice, word};
 use crate::discord::end::clicks as end;
 use crate::discord::ids::{CustomId, TableAction, custom_ids};
 use crate::discord::interaction::answer::{Answer, serve};
@@ -10,7 +10,7 @@ use crate::discord::interaction::app::App;
 use crate::discord::interaction::click::{Click, table_of};
 use crate::discord::interaction::incoming::receive;
 use crate::discord::interaction::rejection::{Outcome, Rejection};
-use crate::discord::lobby::{again, clicks as lobby, closing, dice_word, more, options, rematch};
+use crate::discord::lobby::{again, clicks as lobby, closing, more, options, rematch};
 use crate::discord::report::clicks as report;
 use crate::discord::turn::my_game::resign_question;
 use crate::discord::turn::{clicks as turn, follow, nudge, proposals, table_page};
@@ -93,7 +93,7 @@ pub async fn submitted(app: &App, interaction: &ModalInteraction) {
             Some(CustomId::Table(table, version, TableAction::GiveWord)) => {
                 let value = typed(interaction);
                 let click = Click { cx: &cx, table, version, turn: None, value, private: true, turned: false };
-                dice_word::give(app, &click).await
+                word::give(app, &click).await
             }
             _ => Err(cx.refused(texts::REFUSED_BAD_CHOICE)),
         }
@@ -139,8 +139,8 @@ async fn table_click(app: &Arc<App>, click: &Click<'_>, action: &TableAction) ->
         TableAction::LobbyMore => more::page(app, click, &*table().await?).await,
         TableAction::Join => lobby::join(app, click, &*table().await?).await,
         TableAction::Colour => lobby::colour(app, click, &*table().await?).await,
-        TableAction::Word => dice_word::form(app, click, &*table().await?).await,
-        TableAction::HideWord => dice_word::hide(app, click, &*table().await?).await,
+        TableAction::Word => word::form(app, click, &*table().await?).await,
+        TableAction::HideWord => word::hide(app, click, &*table().await?).await,
         TableAction::GiveWord => Err(click.refused(texts::REFUSED_BAD_CHOICE)),
         TableAction::Leave => lobby::leave(app, click, &*table().await?).await,
         TableAction::AddComputer => lobby::add_computer(app, click, &*table().await?).await,
@@ -192,6 +192,7 @@ async fn table_click(app: &Arc<App>, click: &Click<'_>, action: &TableAction) ->
         TableAction::TurnTo(number) => report::turn(app, click, &*table().await?, *number).await.map(Answer::Update),
         TableAction::PlayOn(number) => report::play_on(app, click, &*table().await?, *number).await,
         TableAction::Dice => dice::dice(app, click, &*table().await?).await,
+        TableAction::DiceDetails => dice::details(app, click, &*table().await?).await,
         TableAction::Share => end::share(app, click, table().await?).await,
     }
 }

@@ -3,7 +3,7 @@
 use crate::calendar;
 use crate::discord::dispatch::choices::{Choice, ChosenOptions, OfChoice, PeriodChoice, RatedChoice};
 use crate::discord::help::wording::{Chapter, help as help_page, rules as rules_page};
-use crate::discord::ids::{LeaderboardQuery, SettingsPage};
+use crate::discord::ids::{LeaderboardQuery, RollsOf, SettingsPage};
 use crate::discord::interaction::answer::{Answer, serve};
 use crate::discord::interaction::app::App;
 use crate::discord::interaction::click::view_here;
@@ -154,8 +154,8 @@ async fn compare(app: &App, cx: &InteractionCx, opponent: &serenity::all::User) 
 
 #[poise::command(slash_command)]
 async fn dice(ctx: Context<'_>, player: Option<serenity::all::User>) -> CommandResult {
-    let user = player.map(|player| UserId::from(player.id));
-    answer!(ctx, |app, cx| Ok(Answer::Private(pages::dice(&app, &cx, user).await?)))
+    let of = player.map_or(RollsOf::Server, |player| RollsOf::Person(player.id.into()));
+    answer!(ctx, |app, cx| Ok(Answer::Private(pages::rolls(&app, &cx, of).await?)))
 }
 
 #[poise::command(slash_command)]

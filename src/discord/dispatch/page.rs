@@ -33,11 +33,11 @@ pub async fn clicked(app: &App, cx: &InteractionCx, action: PageAction, values: 
             leaderboard(app, cx, LeaderboardQuery::parse(value)).await
         }
         PageAction::Share(action) => share(app, cx, &action).await,
-        PageAction::LeaderboardDetails(query) => {
-            Ok(Answer::Private(pages::leaderboard_details(app, cx, query).await?))
-        }
+        PageAction::LeaderboardDetails(query) => Ok(Answer::Private(pages::leaderboard_details(app, cx, query).await?)),
         PageAction::Ratings => Ok(Answer::Private(ratings::page(cx.l10n))),
         PageAction::RatingDetails => Ok(Answer::Private(pages::rating_details(app, cx).await?)),
+        PageAction::Rolls(of) => Ok(Answer::Private(pages::rolls(app, cx, of).await?)),
+        PageAction::RollDetails(of) => Ok(Answer::Private(pages::roll_details(app, cx, of).await?)),
         PageAction::Fame => Ok(Answer::Private(fame::hall(app, cx).await?)),
         PageAction::FamePage(page) => Ok(Answer::Update(fame::page(app, cx, page).await?)),
         PageAction::Ladder(query) => {

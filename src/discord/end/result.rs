@@ -1,6 +1,5 @@
 //! The result of a game, and its poster.
 
-use crate::discord::dice::wording as dice;
 use crate::discord::ids::{CustomId, TableAction};
 use crate::discord::leaderboard::fame::honours::honour_name;
 use crate::discord::messages::draft::card::Card;
@@ -154,19 +153,10 @@ pub fn result(
     let board = game.position.board();
     let mut lines = turning_point.into_iter().collect::<Vec<_>>();
     lines.extend(honours_line(l10n, view, honours));
-    let mut small = vec![dice::fingerprint_line(l10n, view)];
-    let (table, turns) = (view.id.to_string(), report.turns.len());
-    let over = l10n.format(texts::EndOver { table, turns });
-    small.push(match dice::fingerprint_of_log(view) {
-        Some(hash) => format!("{over} {}", l10n.format(texts::EndLog { fingerprint: dice::short(&hash) })),
-        None => over,
-    });
-    if !view.ratings.is_empty() {
-        small.push(l10n.get(texts::END_RATING_MEANING));
-    }
-    let room = moves::room_beside(head.iter().chain(&lines).chain(&small));
+    let over = l10n.format(texts::EndOver { table: view.id.to_string(), turns: report.turns.len() });
+    let room = moves::room_beside(head.iter().chain(&lines).chain([&over]));
     let told = moves::lines(l10n, view, board, moves::untold(&game.recent), room);
-    lines.extend(told.iter().map(|line| format!("-# {line}")).chain(small));
+    lines.extend(told.iter().map(|line| format!("-# {line}")).chain([over]));
     let card = Card::new(winner(game)).lines(head).picture().lines(lines);
     with_buttons(l10n, view, MessageDraft::card(card))
 }
@@ -177,7 +167,7 @@ fn with_buttons(l10n: Localizer, view: &TableView, draft: MessageDraft) -> Messa
         button(id(TableAction::Rematch), l10n.get(texts::BUTTON_REMATCH), ButtonStyle::Success),
         button(id(TableAction::Replay), l10n.get(texts::BUTTON_REPLAY), ButtonStyle::Primary),
         button(id(TableAction::Report), l10n.get(texts::BUTTON_REPORT), ButtonStyle::Primary),
-        plain_button(id(TableAction::Dice), l10n.get(texts::BUTTON_CHECK_DICE)),
+        plain_button(id(TableAction::Dice), l10n.get(texts::BUTTON_FAIR_DICE)),
         plain_button(id(TableAction::Share), l10n.get(texts::BUTTON_SHARE)),
     ])
 }

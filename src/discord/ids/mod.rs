@@ -14,7 +14,7 @@ mod setting;
 mod step;
 
 pub use attempt::Attempt;
-pub use query::{FamePage, LeaderboardQuery, ORDERS};
+pub use query::{FamePage, LeaderboardQuery, ORDERS, RollsOf};
 pub use setting::{SettingAction, SettingChange, SettingsPage, UNSET};
 pub use step::{Answered, StepId};
 
@@ -119,7 +119,7 @@ actions! {
         Rematch = "rematch",
         /// Open a lobby that closed without a game once more, with invitations for those who sat there.
         OpenAgain = "again",
-        /// Hand out the game's log; only results of earlier versions of this program have this button.
+        /// Hand out the game's log, with the page that checks it.
         Log = "log",
         /// Ask whether to post the game as an animated picture.
         Replay = "replay",
@@ -133,6 +133,8 @@ actions! {
         ShareReplay = "replay-share",
         /// Explain the dice, and check those of a finished game.
         Dice = "dice",
+        /// Show the numbers behind the page about the dice.
+        DiceDetails = "dice-details",
         /// Post the result in the parent channel of its thread.
         Share = "share",
     } with {
@@ -219,6 +221,10 @@ actions! {
         Leaderboard(LeaderboardQuery) = "lb",
         /// Show the same page of the leaderboard with its margins of error.
         LeaderboardDetails(LeaderboardQuery) = "lb-details",
+        /// Show whether the rolls of the server, or of a person there, look fair.
+        Rolls(RollsOf) = "rolls",
+        /// Show the statistics of these rolls.
+        RollDetails(RollsOf) = "rolls-details",
         /// Show a page of the hall of fame.
         FamePage(FamePage) = "fame-page",
         /// Show a chapter of the rules, counted from 0.
@@ -307,9 +313,9 @@ impl CustomId {
         match action {
             Colour | ComputerLevel | FreeChosen | Variant | Time | Rated | Level | CancelConfirm | CancelKeep
             | ResignConfirm | CallOff | KeepPlaying | ViewTurned | GiveWord | HideWord | ShareReport
-            | ReportDetails | ShareReplay | RefreshTable | StandIn(_) | Nudge(_) | ShowTurn(_) | Retry(_)
-            | TurnTo(_) | PlayOn(_) | StartWhen | StartHour | AskToClose | RemoveNow | GoOn | RestUntil | EndHere
-            | EndHereConfirm => true,
+            | ReportDetails | DiceDetails | ShareReplay | RefreshTable | StandIn(_) | Nudge(_) | ShowTurn(_)
+            | Retry(_) | TurnTo(_) | PlayOn(_) | StartWhen | StartHour | AskToClose | RemoveNow | GoOn | RestUntil
+            | EndHere | EndHereConfirm => true,
             Join | LobbyMore | Leave | Word | AddComputer | FreeSeat | Options | Start | StopStart | FullGame
             | Cancel => false,
             Move(_) | BothDice(_) | Undo | WholeTurn | MyView | TablePage(_) | Resign | Hint | Why | Back | Rematch

@@ -1,7 +1,7 @@
-//! Identifies a leaderboard page, and a page of the hall of fame.
+//! Identifies a leaderboard page, a page of the hall of fame, and a page about rolls.
 
 use super::payload::Payload;
-use crate::model::{Order, Season};
+use crate::model::{Order, Season, UserId};
 
 /// A page of a leaderboard. Its text form is used in custom ids and in the values of selects.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -76,6 +76,40 @@ impl Payload for FamePage {
             FamePage::Records => "records".to_owned(),
             FamePage::Season(None) => "season/latest".to_owned(),
             FamePage::Season(Some(season)) => format!("season/{season}"),
+        }
+    }
+}
+
+/// Whose rolls a page is about. Its text form is used in custom ids.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum RollsOf {
+    /// Of everyone in the server.
+    Server,
+    Person(UserId),
+}
+
+impl RollsOf {
+    /// The person; `None` for the server.
+    pub fn person(self) -> Option<UserId> {
+        match self {
+            RollsOf::Server => None,
+            RollsOf::Person(user) => Some(user),
+        }
+    }
+}
+
+impl Payload for RollsOf {
+    fn read(text: &str) -> Option<RollsOf> {
+        match text {
+            "server" => Some(RollsOf::Server),
+            user => UserId::read(user).map(RollsOf::Person),
+        }
+    }
+
+    fn written(&self) -> String {
+        match self {
+            RollsOf::Server => "server".to_owned(),
+            RollsOf::Person(user) => user.written(),
         }
     }
 }

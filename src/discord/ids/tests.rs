@@ -115,6 +115,8 @@ fn foreign_ids_are_not_read() {
         "p/lb/rating/all",
         "p/lb/rating/ever/0",
         "p/lb/rating/all/3/4",
+        "p/rolls/x",
+        "p/rolls-details/",
         "p/rules/x",
         "p/rules/",
         "p/fame-page/x",

@@ -3,15 +3,15 @@
 
 use super::named::spelt_out;
 use super::{leaderboard_chart, profile_chart, ratings, rolls, versus, wording};
-use crate::discord::ids::LeaderboardQuery;
+use crate::discord::ids::{LeaderboardQuery, RollsOf};
 use crate::discord::interaction::app::App;
 use crate::discord::interaction::context::InteractionCx;
 use crate::discord::interaction::permissions;
 use crate::discord::interaction::rejection::{Outcome, Rejection};
-use crate::discord::messages::draft::card::Accent;
 use crate::discord::messages::draft::{Attachment, MessageDraft};
 use crate::discord::messages::names::{self, mention};
 use crate::discord::messages::picture::Picture;
+use crate::host::RolledGames;
 use crate::model::{Order, Season, UserId};
 use crate::text::texts;
 use hypnosia_game::render::Chart;
@@ -145,22 +145,39 @@ async fn ensure_shown(app: &App, cx: &InteractionCx, user: UserId) -> Outcome<()
     }
 }
 
-/// The rolls of the last games of a server, or of a person there.
+/// Whether the rolls of the last games of a server, or of a person there, look fair.
 ///
 /// # Errors
 /// Refused outside servers, and for people who are hidden; failed if the host fails.
-pub async fn dice(app: &App, cx: &InteractionCx, user: Option<UserId>) -> Outcome<MessageDraft> {
+pub async fn rolls(app: &App, cx: &InteractionCx, of: RollsOf) -> Outcome<MessageDraft> {
+    let rolled = rolled(app, cx, of).await?;
+    Ok(spelt_out(app, cx, rolls::page(cx.l10n, of, &rolled)).await)
+}
+
+/// The statistics of these rolls, with their picture.
+///
+/// # Errors
+/// As for [`rolls`].
+pub async fn roll_details(app: &App, cx: &InteractionCx, of: RollsOf) -> Outcome<MessageDraft> {
+    let rolled = rolled(app, cx, of).await?;
+    let draft = spelt_out(app, cx, rolls::details(cx.l10n, of, &rolled)).await;
+    Ok(MessageDraft { file: rolls_chart(app, cx, &rolled).await?, ..draft })
+}
+
+async fn rolled(app: &App, cx: &InteractionCx, of: RollsOf) -> Outcome<RolledGames> {
     let guild = cx.guild()?;
-    if let Some(user) = user {
+    if let Some(user) = of.person() {
         ensure_shown(app, cx, user).await?;
     }
-    let rolled = app.host.rolled(guild, user).await?;
-    let mut draft = spelt_out(app, cx, MessageDraft::text(rolls::page(cx.l10n, user, &rolled))).await;
-    if rolled.count.total() > 0 {
-        let theme = app.settings.user_theme(cx.user, guild).await;
-        let alt = rolls::alt(cx.l10n, &rolled);
-        let chart = Picture::Dice(rolled.count, cx.l10n.get(texts::ROLLS_CHART));
-        draft.file = app.pictures.paint("dice", theme, chart, alt).await;
+    Ok(app.host.rolled(guild, of.person()).await?)
+}
+
+/// The picture of rolls; `None` if there are none, or painting failed.
+pub async fn rolls_chart(app: &App, cx: &InteractionCx, rolled: &RolledGames) -> Outcome<Option<Attachment>> {
+    if rolled.count.total() == 0 {
+        return Ok(None);
     }
-    Ok(draft.framed(Accent::Page))
+    let theme = app.settings.user_theme(cx.user, cx.guild()?).await;
+    let chart = Picture::Dice(rolled.count.clone(), cx.l10n.get(texts::ROLLS_CHART));
+    Ok(app.pictures.paint("dice", theme, chart, rolls::alt(cx.l10n, rolled)).await)
 }

@@ -1,30 +1,70 @@
-//! The page about the rolls of a server or a person, and the alt text of its picture.
+//! The pages about the rolls of a server or a person, in words and in numbers, and the alt text of their picture.
 
-use crate::discord::messages::draft::{ALT_MAX, shortened};
+use crate::discord::ids::{CustomId, PageAction, RollsOf};
+use crate::discord::messages::draft::card::{Accent, Card};
+use crate::discord::messages::draft::{ALT_MAX, MessageDraft, plain_button, shortened};
 use crate::discord::messages::names::mention;
 use crate::discord::messages::wording::{decimal, face};
 use crate::host::RolledGames;
-use crate::model::UserId;
 use crate::text::{Localizer, Text, texts};
 use hypnosia_game::rules::Counted;
 
-/// The rolls of a server, or of a person there.
-pub fn page(l10n: Localizer, user: Option<UserId>, rolled: &RolledGames) -> String {
-    let title = match user {
-        Some(user) => l10n.format(texts::RollsTitlePerson { player: mention(user) }),
-        None => l10n.get(texts::ROLLS_TITLE),
+/// The page about the rolls of a server, or of a person there, in words. A button leads to the statistics, if there are
+/// any.
+pub fn page(l10n: Localizer, of: RollsOf, rolled: &RolledGames) -> MessageDraft {
+    let lines = [title(l10n, of)].into_iter().chain(words(l10n, of, rolled));
+    let details = plain_button(CustomId::Page(PageAction::RollDetails(of)), l10n.get(texts::BUTTON_DETAILS));
+    let details = (rolled.count.total() > 0).then_some(details);
+    MessageDraft::card(Card::new(Accent::Page).lines(lines)).buttons(details.into_iter().collect())
+}
+
+fn title(l10n: Localizer, of: RollsOf) -> String {
+    match of {
+        RollsOf::Server => l10n.get(texts::ROLLS_TITLE),
+        RollsOf::Person(user) => l10n.format(texts::RollsTitlePerson { player: mention(user) }),
+    }
+}
+
+/// Whether rolls look fair, how many there are, and how often fair dice fall so.
+pub fn words(l10n: Localizer, of: RollsOf, rolled: &RolledGames) -> Vec<String> {
+    let rolls = rolled.count.total();
+    let Some(p) = rolled.count.p_of_all() else {
+        return vec![l10n.get(match of {
+            RollsOf::Server => texts::ROLLS_NONE,
+            RollsOf::Person(_) => texts::PROFILE_NONE,
+        })];
     };
+    let often = (rolls >= ROLLS_MIN).then(|| often(l10n, p));
+    let count = l10n.format(texts::RollsCount { rolls, games: rolled.games });
+    [l10n.get(verdict(rolls, p)), count].into_iter().chain(often).collect()
+}
+
+/// From this probability on, fair dice are said to fall so "more than half of the time".
+const OFTEN: f64 = 0.5;
+/// The rarest chance that is told, one in so many.
+const RAREST: f64 = 1_000_000.0;
+
+/// How often fair dice are at least as uneven; `p` is the probability.
+fn often(l10n: Localizer, p: f64) -> String {
+    match p {
+        OFTEN.. => l10n.get(texts::ROLLS_OFTEN),
+        _ => l10n.format(texts::RollsSeldom { times: rounded((1.0 / p).min(RAREST)) }),
+    }
+}
+
+/// The page with the statistics of the rolls of a server, or of a person there. The caller adds the picture.
+pub fn details(l10n: Localizer, of: RollsOf, rolled: &RolledGames) -> MessageDraft {
+    let lines = [title(l10n, of)].into_iter().chain(statistics(l10n, rolled));
+    MessageDraft::card(Card::new(Accent::Page).lines(lines).picture())
+}
+
+/// The statistics of rolls; empty if there are none.
+pub fn statistics(l10n: Localizer, rolled: &RolledGames) -> Vec<String> {
     let count = &rolled.count;
-    let (Some(p_faces), Some(p_pairs), Some(p)) = (count.p_of_faces(), count.p_of_rolls(), count.p_of_all()) else {
-        let none = if user.is_some() { texts::PROFILE_NONE } else { texts::ROLLS_NONE };
-        return format!("{title}\n{}", l10n.get(none));
-    };
-    let verdict = l10n.get(verdict(count.total(), p));
-    let mut lines = vec![title, verdict, l10n.format(texts::RollsCount { rolls: count.total(), games: rolled.games })];
-    lines.push(faces(l10n, rolled));
+    let (Some(p_faces), Some(p_pairs)) = (count.p_of_faces(), count.p_of_rolls()) else { return Vec::new() };
     let doubles = count.doubles();
     let (seen, expected, band) = (marked(doubles), rounded(doubles.expected), rounded(doubles.band));
-    lines.push(l10n.format(texts::RollsDoubles { seen, expected, band }));
+    let mut lines = vec![faces(l10n, rolled), l10n.format(texts::RollsDoubles { seen, expected, band })];
     lines.push(l10n.format(texts::RollsChance {
         faces: percent(l10n, p_faces),
         pairs: percent(l10n, p_pairs),
@@ -36,7 +76,7 @@ pub fn page(l10n: Localizer, user: Option<UserId>, rolled: &RolledGames) -> Stri
     }
     lines.push(l10n.get(texts::ROLLS_PICTURE));
     lines.push(l10n.get(texts::ROLLS_MEANING));
-    lines.join("\n")
+    lines
 }
 
 /// How many rolls a verdict needs.
@@ -91,22 +131,55 @@ fn decimal_of_hundredths(l10n: Localizer, value: f64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::model::UserId;
     use hypnosia_game::rules::{Roll, RollCount};
 
     /// The verdict on the rolls of one game.
     fn verdict_on(rolls: impl Iterator<Item = Roll>) -> String {
         let mut count = RollCount::default();
         count.add_game(rolls);
-        let page = page(Localizer::default(), None, &RolledGames { count, games: 1 });
-        page.lines().nth(1).unwrap().to_owned()
+        words(Localizer::default(), RollsOf::Server, &RolledGames { count, games: 1 }).swap_remove(0)
     }
 
     #[test]
     fn a_person_without_games_says_nothing_of_others() {
         let none = RolledGames { count: RollCount::default(), games: 0 };
-        let said = |user| page(Localizer::default(), user, &none);
-        assert!(said(None).contains("No games have been finished here yet"));
-        assert!(said(Some(UserId(1))).contains("No finished games on this server yet"));
+        let said = |of| {
+            let page = page(Localizer::default(), of, &none);
+            assert!(page.rows.is_empty(), "expected no way to statistics: {:?}", page.rows);
+            page.said()
+        };
+        assert!(said(RollsOf::Server).contains("No games have been finished here yet"));
+        assert!(said(RollsOf::Person(UserId(1))).contains("No finished games on this server yet"));
+    }
+
+    #[test]
+    fn words_come_without_statistics() {
+        let mut count = RollCount::default();
+        count.add_game((0..10).flat_map(|_| Roll::all()));
+        let rolled = RolledGames { count, games: 2 };
+        let (page, details) = (
+            page(Localizer::default(), RollsOf::Server, &rolled),
+            details(Localizer::default(), RollsOf::Server, &rolled),
+        );
+        assert!(!page.said().contains('±') && !page.said().contains("chi-square"), "{}", page.said());
+        assert!(serde_json::to_string(&page.rows).unwrap().contains("p/rolls-details/server"), "{:?}", page.rows);
+        assert!(details.said().contains('±') && details.said().contains("chi-square"), "{}", details.said());
+    }
+
+    #[test]
+    fn it_is_told_how_often_fair_dice_fall_so() {
+        let l10n = Localizer::new(crate::text::Locale::English);
+        for (p, expected) in [
+            (1.0, "more than half of the time"),
+            (0.5, "more than half of the time"),
+            (0.33, "one time in 3."),
+            (0.000_5, "one time in 2000."),
+            (0.0, "one time in 1000000."),
+        ] {
+            let said = often(l10n, p);
+            assert!(said.contains(expected), "{p}: {said}");
+        }
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! A table before its game: its card, options, seats, the words for its dice, and its closing; also rematches.
+//! A table before its game: its card, options, seats, and its closing; also rematches.
 //!
 //! # A press of *Join*, hop by hop
 //!
@@ -15,7 +15,6 @@
 pub mod again;
 pub mod clicks;
 pub mod closing;
-pub mod dice_word;
 pub mod invited;
 pub mod more;
 pub mod options;

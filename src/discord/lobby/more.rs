@@ -1,15 +1,13 @@
 //! The lobby's rarely used buttons, behind one button.
 
 use super::closing;
-use super::dice_word::FIELD;
-use crate::discord::dice::wording as dice;
 use crate::discord::ids::TableAction;
 use crate::discord::interaction::answer::Answer;
 use crate::discord::interaction::app::App;
 use crate::discord::interaction::click::Click;
 use crate::discord::interaction::rejection::Outcome;
 use crate::discord::messages::draft::{MessageDraft, plain_button};
-use crate::host::{Command, HostError, LobbyCommand, TableView, Word};
+use crate::host::{Command, HostError, LobbyCommand, TableView};
 use crate::model::Status;
 use crate::text::{Text, texts};
 use serenity::all::CreateButton;
@@ -26,15 +24,11 @@ pub async fn page(app: &App, click: &Click<'_>, view: &TableView) -> Outcome<Ans
     }
     let mut lines = vec![l10n.format(texts::LobbyMore { table: view.id.to_string() })];
     lines.extend(view.options_fixed().then(|| l10n.get(texts::LOBBY_OPTIONS_FIXED)));
-    lines.push(l10n.format(texts::LobbyDice { fingerprint: dice::short(&view.commitment) }));
     Ok(Answer::Private(MessageDraft::text(lines.join("\n")).buttons(seldom).buttons(leaving)))
 }
 
-/// The actions to offer: for each the command for the host, the action of its button, and the button's label. [`FIELD`]
-/// stands in for the word, which the person has not entered yet.
+/// The actions to offer: for each the command for the host, the action of its button, and the button's label.
 fn commands(click: &Click<'_>, view: &TableView) -> Vec<(Command, TableAction, Text)> {
-    let word = Word::new(FIELD).map(|word| LobbyCommand::GiveWord(word).into());
-    let word = word.map(|command| (command, TableAction::Word, texts::BUTTON_WORD));
     let options = LobbyCommand::SetOptions(view.options).into();
     let free = view.seats_to_free().next().map(|(colour, _)| LobbyCommand::FreeSeat(colour).into());
     let free = free.map(|command| (command, TableAction::FreeSeat, texts::BUTTON_FREE_SEAT));
@@ -42,8 +36,8 @@ fn commands(click: &Click<'_>, view: &TableView) -> Vec<(Command, TableAction, T
         (LobbyCommand::Leave.into(), TableAction::Leave, texts::BUTTON_LEAVE),
         (closing::command(click.cx, view), TableAction::Cancel, texts::BUTTON_CANCEL),
     ];
-    let options = (options, TableAction::Options, texts::BUTTON_OPTIONS);
-    word.into_iter().chain([options]).chain(free).chain(leaving).collect()
+    let options = (!view.options_fixed()).then_some((options, TableAction::Options, texts::BUTTON_OPTIONS));
+    options.into_iter().chain(free).chain(leaving).collect()
 }
 
 /// The button of an action; `None` if the lobby does not allow the action to this person.

@@ -222,7 +222,9 @@ fn running(l10n: Localizer, view: &TableView, messages: &Messages) -> MessageDra
             card.lines(leader(l10n, view, game).into_iter().chain(standings(l10n, view, game)).chain(turn)).picture();
     }
     let put_away = view.put_away.then(|| l10n.get(texts::TURN_PUT_AWAY));
-    let card = card.lines(put_away.into_iter().chain([dice::fingerprint_line(l10n, view)]));
+    let fair_dice = CustomId::Table(view.id, view.version, TableAction::Dice);
+    let fair_dice = plain_button(fair_dice, l10n.get(texts::BUTTON_FAIR_DICE));
+    let card = card.lines(put_away).beside(dice::fingerprint_line(l10n, view), Some(fair_dice));
     let to_continue = view.put_away.then(|| continue_button(l10n, view));
     MessageDraft::card(card).buttons(back_button(l10n, view).into_iter().chain(to_continue).collect())
 }

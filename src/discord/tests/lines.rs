@@ -31,17 +31,18 @@ fn last_three_turns_are_listed_in_full() {
     assert!(lines.len() == 5 && lines[1].contains("resigned (turn 2)"), "a resignation is told: {lines:?}");
 }
 
-/// The line names a player only if the last event of the lobby is a word. [`Mixed::Joins`] is for tables that were
-/// opened before players could add words to the dice.
+/// What happens in the lobby, and whose word was the last, is behind *Fair dice*.
 #[test]
-fn card_without_a_word_has_only_the_fingerprint() {
-    let l10n = Localizer::default();
-    let lines = |mixed| dice::fingerprint_line(l10n, &TableView { mixed, ..game(Status::Playing) });
-    let expected = "-# Fair dice `8fa82c05`";
-    assert_eq!(lines(Mixed::Joins(Vec::new())), expected);
-    assert_eq!(lines(Mixed::Lobby(vec!["word r a".to_owned(), "computer g easy".to_owned()])), expected);
-    let word = lines(Mixed::Lobby(vec!["computer g easy".to_owned(), "word o a-b 1".to_owned()]));
-    assert_eq!(word, format!("{expected} · last word: 🟠▲ <@{}>", person(Colour::Orange)));
+fn the_card_has_only_the_fingerprint() {
+    let line = |view: &TableView| dice::fingerprint_line(Localizer::default(), view);
+    for status in [Status::Lobby, Status::Playing, Status::Cancelled] {
+        let said = lobby::card(Localizer::default(), &game(status), &Messages::default(), false).said();
+        assert!(said.contains("-# Fair dice `8fa82c05`") && !said.contains("word"), "{status:?}: {said}");
+    }
+    let log = GameLog::parse(Board::standard(), include_str!("../../../tests/dice/game.log"));
+    let over = TableView { log: Some(Arc::new(log.unwrap())), ..game(Status::Over) };
+    assert_eq!(line(&over), "-# Fair dice `8fa82c05` · log `ae2be49f`");
+    assert_eq!(line(&game(Status::Over)), "-# Fair dice `8fa82c05`", "a log without a fingerprint");
 }
 
 #[test]

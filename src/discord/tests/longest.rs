@@ -6,7 +6,7 @@ use crate::discord::messages::wording::marked_name;
 use crate::discord::noticeboard::choice::{OPEN_MAX, RUNNING_MAX};
 use crate::discord::noticeboard::wording::{LEADERS, Notices, RESULTS};
 use crate::discord::turn::tables_wording::{GameEntry, Known};
-use crate::host::{GameView, Mixed, MoveSource, Options, Played, Player, Seat, TableView, Turn};
+use crate::host::{GameView, Mixed, MoveSource, Options, Played, Player, RolledGames, Seat, TableView, Turn};
 use crate::model::{
     Award, CAREER_GAMES, Career, ChannelId, Daily, Edge, FirstHonour, GameLine, GuildId, GuildSettings, HeldAward,
     HeldRecord, Honour, HonourCount, Line, Meeting, MessageId, Messages, Millis, Noticeboard, NoticeboardState,
@@ -16,7 +16,9 @@ use crate::model::{
 use crate::text::{Localizer, texts};
 use hypnosia_game::board::{Board, Colour};
 use hypnosia_game::computer::Level;
-use hypnosia_game::rules::{Cell, Move, PlayedMove, Position, Roll, Variant, parse_move, parse_position};
+use hypnosia_game::rules::{
+    Cell, GameLog, Move, PlayedMove, Position, Roll, RollCount, Variant, parse_move, parse_position,
+};
 use hypnosia_rating::Forecast;
 use std::sync::Arc;
 
@@ -145,6 +147,21 @@ pub fn game(status: Status) -> TableView {
         log: None,
         game: Some(game),
     }
+}
+
+/// A finished game with the longest events in its lobby.
+pub fn dice() -> TableView {
+    let hash = "f".repeat(64);
+    let log = GameLog::parse(Board::standard(), include_str!("../../../tests/dice/game.log")).unwrap();
+    let mixed = Mixed::Hashed(vec![format!("word p #{hash}"); 99]);
+    TableView { mixed, seed: Some(hash), log: Some(Arc::new(log)), ..game(Status::Over) }
+}
+
+/// About as many rolls as are counted at most.
+pub fn rolled() -> RolledGames {
+    let mut count = RollCount::default();
+    count.add_game((0..700).flat_map(|_| Roll::all()));
+    RolledGames { count, games: 200 }
 }
 
 /// A game without a limit in which all others have asked for the computer in place of the player to move.

@@ -1,9 +1,10 @@
 //! Tests that the longest pages fit on a card in every language.
 
 use super::{fits, longest};
+use crate::discord::dice::wording as dice;
 use crate::discord::help;
-use crate::discord::ids::{CustomId, LeaderboardQuery, ORDERS, PageAction};
-use crate::discord::leaderboard::{fame, ratings, wording};
+use crate::discord::ids::{CustomId, LeaderboardQuery, ORDERS, PageAction, RollsOf};
+use crate::discord::leaderboard::{fame, ratings, rolls, wording};
 use crate::discord::messages::draft::card::Accent;
 use crate::discord::messages::paging::{LINE_MAX, LIST_LINES, PageNumber, paged_list};
 use crate::discord::puzzles::book::puzzle_book;
@@ -20,10 +21,14 @@ use hypnosia_rating::Forecast;
 #[test]
 fn the_longest_pages_fit_on_a_card() {
     let (board, past) = (longest::leaderboard(98), longest::past_season());
+    let (table, rolled) = (longest::dice(), longest::rolled());
     for l10n in Locale::ALL.map(Localizer::new) {
         fits(l10n, "the help", &help::wording::help(l10n));
         fits(l10n, "how ratings work", &ratings::page(l10n));
         fits(l10n, "the forecasts", &ratings::details(l10n, longest::forecast(), Forecast::default()));
+        let here = rolls::words(l10n, RollsOf::Server, &rolled);
+        fits(l10n, "fair dice", &dice::page(l10n, &table, dice::Check::Fits { rolls: 99_999 }, here));
+        fits(l10n, "the numbers of dice", &dice::details(l10n, &table, &rolled));
         fits(l10n, "the honours", &fame::honours::page(l10n, &longest::honours()));
         fits(l10n, "the records", &fame::records::page(l10n, longest::GUILD, &longest::records()));
         fits(l10n, "a past season", &fame::seasons::page(l10n, &past, 98, &[past.season; 99]));

@@ -3,7 +3,6 @@
 
 use super::whole_turn::WholeTurns;
 use super::{missed, why};
-use crate::discord::dice::wording as dice;
 use crate::discord::ids::{CustomId, TableAction};
 use crate::discord::messages::draft::{MessageDraft, WAY_TO_BOARD, button, plain_button};
 use crate::discord::messages::moves::{self, Effect};
@@ -85,20 +84,17 @@ pub fn head(l10n: Localizer, view: &TableView, turn: &Turn) -> String {
 /// to move has missed.
 fn history(l10n: Localizer, view: &TableView, game: &GameView, turn: &Turn, others: &[String]) -> Vec<String> {
     let first = moves::untold(&game.recent).first().unwrap_or(turn);
-    let mut lines = head_of_the_game(l10n, view, game, first);
+    let mut lines: Vec<String> = head_of_the_game(l10n, view, game, first).into_iter().collect();
     let beside = [&lines[..], others].concat();
     let missed = missed::lines(l10n, view, game, turn.colour, &beside);
     lines.extend(missed.iter().map(|line| format!("-# {line}")));
     lines
 }
 
-/// The header of the game: who begins, or the turn of another game from which it plays on; and the fingerprint with
-/// which the dice can be checked after the game. Empty unless `first` is turn 1.
-fn head_of_the_game(l10n: Localizer, view: &TableView, game: &GameView, first: &Turn) -> Vec<String> {
-    if first.number > 1 {
-        return Vec::new();
-    }
-    vec![set_up(l10n, view, game, first), dice::fingerprint_line(l10n, view)]
+/// The header of the game: who begins, or the turn of another game from which it plays on. `None` unless `first` is
+/// turn 1.
+fn head_of_the_game(l10n: Localizer, view: &TableView, game: &GameView, first: &Turn) -> Option<String> {
+    (first.number == 1).then(|| set_up(l10n, view, game, first))
 }
 
 fn set_up(l10n: Localizer, view: &TableView, game: &GameView, turn: &Turn) -> String {
@@ -298,7 +294,8 @@ pub fn closed_turn(l10n: Localizer, view: &TableView, game: &GameView, place: Ch
         return MessageDraft::text(over + &aborted.unwrap_or_default());
     };
     let turns = moves::told_together(&game.recent, at);
-    let mut lines = head_of_the_game(l10n, view, game, turns.first().unwrap_or(last));
+    let mut lines: Vec<String> =
+        head_of_the_game(l10n, view, game, turns.first().unwrap_or(last)).into_iter().collect();
     let room = moves::room_beside(lines.iter().chain(&aborted));
     lines.extend(moves::lines(l10n, view, board, turns, room));
     MessageDraft::text(lines.join("\n") + &aborted.unwrap_or_default())

@@ -1,20 +1,27 @@
 //! A word that a player adds to the dice: the form that asks for it, and the submitted form. Also lets a moderator hide
 //! such a word.
 
-use crate::discord::dice::wording as dice;
+use super::wording as dice;
 use crate::discord::ids::TableAction;
 use crate::discord::interaction::answer::Answer;
 use crate::discord::interaction::app::App;
 use crate::discord::interaction::click::{Click, table_of};
 use crate::discord::interaction::rejection::{Outcome, Rejection};
 use crate::discord::messages::draft::MessageDraft;
+use crate::discord::messages::draft::card::Accent;
 use crate::host::{Command, LobbyCommand, Refusal, TableView, Word};
 use crate::model::Status;
 use crate::text::texts;
 use serenity::all::{CreateActionRow, CreateInputText, CreateModal, InputTextStyle};
 
 /// The name of the form's field.
-pub(super) const FIELD: &str = "word";
+const FIELD: &str = "word";
+
+/// Whether the person may add a word. [`FIELD`] stands in for the word, which they have not entered yet.
+pub async fn may_give(app: &App, click: &Click<'_>) -> bool {
+    let Some(word) = Word::new(FIELD) else { return false };
+    app.host.would(click.table, click.cx.user, LobbyCommand::GiveWord(word), app.now()).await.is_ok()
+}
 
 /// Opens the form, unless the person may not add a word, for example because they have no seat.
 pub async fn form(app: &App, click: &Click<'_>, view: &TableView) -> Outcome<Answer> {
@@ -59,5 +66,5 @@ pub async fn hide(app: &App, click: &Click<'_>, view: &TableView) -> Outcome<Ans
     let hidden = app.host.command(click.table, None, cx.user, Command::HideWord { line }, app.now()).await;
     let after = hidden.map_err(|error| click.reject(error, view))?.view;
     let done = MessageDraft::text(format!("{}\n{}", l10n.get(texts::HIDE_WORD_DONE), dice::lines(&after)));
-    Ok(Answer::Update(dice::with_words_to_hide(l10n, &after, done)))
+    Ok(Answer::Update(dice::with_words_to_hide(l10n, &after, done.framed(Accent::Page))))
 }
