@@ -49,7 +49,9 @@ pub use results::{
     Practice, Profile, RANKED_GAMES, RacePoint, RatingChange, Season, ShownRating, StoredResult, Tally, Win, date_of,
     proven, rating_number,
 };
-pub use settings::{GuildChange, GuildSettings, Plain, Setting, Switch, TABLES_MAX, UserChange, UserSettings};
+pub use settings::{
+    GuildChange, GuildSettings, OfferedMoves, Plain, Setting, Switch, TABLES_MAX, UserChange, UserSettings,
+};
 pub use shards::{LeaseAction, Process, Roster, Shard};
 pub use table::{Key, LeftOpen, Messages, PostInDoubt, Status, TableSummary};
 pub use time::{Millis, TurnTime, hour};

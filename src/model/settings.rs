@@ -7,12 +7,24 @@
 
 use super::{ChannelId, Locale, NOT_QUIET, TurnTime, USUALLY_QUIET, ZoneName};
 use hypnosia_game::render::Theme;
+use hypnosia_game::rules::Variant;
 use serde::Serialize;
 use std::fmt::Display;
 use std::str::FromStr;
 
 /// The highest limit of open tables that a server may choose.
 pub const TABLES_MAX: u32 = 100;
+
+hypnosia_game::choices! {
+    /// How the message of a turn offers its moves.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+    pub enum OfferedMoves {
+        /// Whole turns, besides single dice.
+        Whole = "whole",
+        /// Single dice only.
+        Single = "single",
+    }
+}
 
 macro_rules! settings {
     (
@@ -83,6 +95,10 @@ settings! {
     language: Option<Locale> = None, Language;
     /// Time for a turn of new tables; `None` for the default.
     turn_time: Option<TurnTime> = None, TurnTime;
+    /// The variant of new tables; `None` for the default.
+    variant: Option<Variant> = None, Variant;
+    /// Whether the message of a turn offers whole turns, unless its player has chosen otherwise.
+    whole_turns: bool = true, WholeTurns;
     /// Whether a game gets its own thread.
     thread: bool = true, Thread;
     /// Limit of open tables in a channel, 1 to [`TABLES_MAX`].
@@ -129,8 +145,8 @@ settings! {
     /// Whether they wished to be named as the first to solve five puzzles of the day in a row. Nothing names them any
     /// more, and no control changes this; it is exported while it is stored.
     named: bool = false, Named;
-    /// Whether the message of their turn offers single dice only, because they have switched whole turns off.
-    single_dice: bool = false, SingleDice;
+    /// How the message of their turn offers its moves; `None` for the server's setting.
+    offered_moves: Option<OfferedMoves> = None, OfferedMoves;
     /// Whether their private view has their own seat at the bottom.
     turned: bool = false, Turned;
     /// The time zone in which they live; `None` if they have not said.
@@ -139,6 +155,16 @@ settings! {
     quiet_from: u32 = NOT_QUIET, QuietFrom;
     /// How many quiet hours they have, 1 to 10.
     quiet_hours: u32 = USUALLY_QUIET, QuietHours;
+}
+
+impl UserSettings {
+    /// Whether the message of their turn offers whole turns, on this server.
+    pub fn offers_whole_turns(&self, server: &GuildSettings) -> bool {
+        match self.offered_moves {
+            Some(offered) => offered == OfferedMoves::Whole,
+            None => server.whole_turns,
+        }
+    }
 }
 
 /// A change that inverts a setting: on becomes off, and off becomes on.
@@ -253,6 +279,26 @@ impl<T: Clone + Display + FromStr> Setting for Option<T> {
             Plain::Nothing => Some(None),
             Plain::Text(name) => name.parse().ok().map(Some),
             Plain::Number(_) | Plain::Switch(_) => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn players_choose_before_the_server() {
+        let cases = [
+            (None, true, true),
+            (None, false, false),
+            (Some(OfferedMoves::Whole), false, true),
+            (Some(OfferedMoves::Single), true, false),
+        ];
+        for (offered_moves, whole_turns, expected) in cases {
+            let own = UserSettings { offered_moves, ..UserSettings::default() };
+            let server = GuildSettings { whole_turns, ..GuildSettings::default() };
+            assert_eq!(own.offers_whole_turns(&server), expected, "{offered_moves:?}, server {whole_turns}");
         }
     }
 }

@@ -16,6 +16,7 @@ macro_rules! catalogue_files {
             include_str!(concat!("../../assets/locales/", $code, "/end.ftl")),
             include_str!(concat!("../../assets/locales/", $code, "/answers.ftl")),
             include_str!(concat!("../../assets/locales/", $code, "/games.ftl")),
+            include_str!(concat!("../../assets/locales/", $code, "/commands.ftl")),
             include_str!(concat!("../../assets/locales/", $code, "/pages.ftl")),
             include_str!(concat!("../../assets/locales/", $code, "/times.ftl")),
             include_str!(concat!("../../assets/locales/", $code, "/fame.ftl")),

@@ -62,11 +62,11 @@ async fn two_people_are_compared() {
     let people = [stage.person("Ada", "en-GB"), stage.person("Bruno", "de")];
     let (channel, [ada, bruno]) = (stage.sandbox.channel(), &people);
     let versus = async |person: &Person, other: String| {
-        command(person, channel, "hypnosia versus", &[("opponent", json!(other))]).await
+        command(person, channel, "hypnosia profile", &[("versus", json!(other))]).await
     };
     let id = |person: &Person| person.id().to_string();
     refused(&versus(ada, id(bruno)).await, "haven't finished a rated game together");
-    refused(&versus(ada, id(ada)).await, "That's you.");
+    refused(&versus(ada, id(ada)).await, "the same person twice");
     refused(&versus(ada, stage.sandbox.application().to_string()).await, "Bots don't play here.");
 
     ada_wins(&stage, &people, ["red", "green"]).await;
@@ -77,6 +77,14 @@ async fn two_people_are_compared() {
     let turned = page(versus(bruno, id(ada)).await);
     assert!(turned.content.contains("**0 : 1** · 1 Partie"), "{}", turned.content);
     assert!(alt(&turned).starts_with("Bruno 0 : 1 Ada, 1 Partie."), "{}", alt(&turned));
+
+    let of_bruno = [("person", json!(id(bruno)))];
+    let profile = page(command(ada, channel, "hypnosia profile", &of_bruno).await);
+    assert_eq!(page(press(ada, &profile, "p/versus/").await).content, compared.content);
+    let chloe = stage.person("Chloe", "en-GB");
+    let both = [("person", json!(id(ada))), ("versus", json!(id(bruno)))];
+    let others = page(command(&chloe, channel, "hypnosia profile", &both).await);
+    assert!(others.content.contains("**1 : 0** · 1 game") && others.buttons.is_empty(), "{others:?}");
 
     let shared = page(press(ada, &compared, "p/versus-share").await);
     assert!(!shared.ephemeral && shared.buttons.is_empty() && shared.pinged.is_empty(), "{shared:?}");

@@ -22,7 +22,7 @@ fn is_question(message: &MessageView) -> bool {
 
 /// Mo asks the players; returns the question in the thread.
 async fn ask(mo: &Person, place: Snowflake) -> MessageView {
-    let page = command(mo, place, "hypnosia close", &[]).await.message.expect("a question");
+    let page = close_from_list(mo, place, 1).await.message.expect("a question");
     assert!(page.content.contains("They have 24 hours to answer"), "{}", page.content);
     let asked = press(mo, &page, "/close-ask").await;
     assert!(asked.content().contains("unless one of them keeps playing"), "{}", asked.content());
@@ -56,7 +56,7 @@ async fn player_who_keeps_playing_settles_the_question() {
     stage.sandbox.advance(Duration::from_secs(400));
     stage.start_bot().await;
     stage.in_step().await;
-    let again = command(&mo, place, "hypnosia close", &[]).await;
+    let again = close_from_list(&mo, place, 1).await;
     assert!(again.content().contains("I've asked the players at table 1"), "{}", again.content());
     assert_eq!(ada.messages(place).iter().filter(|message| is_question(message)).count(), 1);
     refused(&press(&mo, &question, "/decline").await, "not playing at this table");
@@ -96,12 +96,12 @@ async fn moderator_who_plays_resigns_by_closing() {
     let (stage, people, _, place) = moderated().await;
     let [ada, bruno] = &people;
     bruno.permit(stage.sandbox.guilds()[0], permissions::MANAGE_MESSAGES, true);
-    let early = command(bruno, place, "hypnosia close", &[]).await.message.expect("a question");
+    let early = close_from_list(bruno, place, 1).await.message.expect("a question");
     for words in ["for you, closing it means resigning", "called off: no result, and nothing counts"] {
         assert!(early.content.contains(words), "{}", early.content);
     }
     ask_to_lose(&people, bruno, place).await;
-    let question = command(bruno, place, "hypnosia close", &[]).await.message.expect("a question");
+    let question = close_from_list(bruno, place, 1).await.message.expect("a question");
     for words in ["for you, closing it means resigning", "It counts as a loss"] {
         assert!(question.content.contains(words), "{}", question.content);
     }
@@ -110,4 +110,19 @@ async fn moderator_who_plays_resigns_by_closing() {
     let line = result.content.lines().find(|line| line.contains(&bruno.name()));
     assert!(line.is_some_and(|line| line.contains("resigned")), "{}", result.content);
     stage.in_step().await;
+}
+
+/// The page behind *Table* closes the game for moderators, but not for those who would resign by it.
+#[tokio::test(flavor = "multi_thread")]
+async fn page_about_the_table_closes_it() {
+    let (stage, people, mo, place) = moderated().await;
+    let board = next_turn(&people[0], place, &mut Vec::new()).await;
+    let page = press(&mo, &board, "/help/").await.message.expect("the page");
+    assert_eq!(button_of(&page, "/cancel").label, "Close the table");
+    let question = press(&mo, &page, "/cancel").await;
+    assert!(question.content().contains("They have 24 hours to answer"), "{}", question.content());
+    people[1].permit(stage.sandbox.guilds()[0], permissions::MANAGE_MESSAGES, true);
+    let page = press(&people[1], &board, "/help/").await.message.expect("the page");
+    let ids: Vec<&str> = page.buttons.iter().filter_map(|button| button.custom_id.as_deref()).collect();
+    assert!(ids.iter().any(|id| id.ends_with("/resign")) && !ids.iter().any(|id| id.ends_with("/cancel")), "{ids:?}");
 }

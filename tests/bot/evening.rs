@@ -249,13 +249,11 @@ async fn own_turns_come_first_in_game_list() {
     let next = press(player, &all.message.expect("a private answer"), "p/games/1").await;
     assert!(next.content().contains("Page 2 of 2"), "expected the next page: {}", next.content());
 
-    // In the channel the command must ask which game is meant; in a game's thread it must not.
-    let which = command(ada, channel, "hypnosia resign", &[]).await;
-    assert!(which.content().contains("Which of your games"), "expected the question: {}", which.content());
-    let asked = choose(ada, &which.message.expect("a select"), "resign-of", "1").await;
-    assert!(asked.content().contains("the game at table 1?"), "expected the chosen table: {}", asked.content());
-    let here = command(ada, places[1], "hypnosia resign", &[]).await;
-    assert!(here.content().contains("the game at table 2?"), "expected that of the thread: {}", here.content());
+    // Each running game can be resigned from the list.
+    for (place, words) in places.iter().zip(["the game at table 1?", "the game at table 2?"]) {
+        let asked = resign_from_list(ada, *place).await;
+        assert!(asked.content().contains(words), "expected the chosen table: {}", asked.content());
+    }
     let board = command(ada, channel, "hypnosia board", &[]).await.message.expect("a select");
     let brought = choose(ada, &board, "board-of", "2").await;
     assert!(brought.content().contains("the board of table 2"), "expected a link: {}", brought.content());
@@ -310,6 +308,35 @@ async fn tables_of_hidden_channels_are_not_listed() {
         line.filter(|line| !line.contains("<@"))
     })
     .await;
+}
+
+/// Nobody needs a board to resign or to close a game.
+#[tokio::test(flavor = "multi_thread")]
+async fn game_is_left_and_closed_without_its_board() {
+    let (stage, [ada, bruno], card, place) = game().await;
+    let mo = stage.person("Mo", "en-GB");
+    mo.permit(stage.sandbox.guilds()[0], permissions::MANAGE_MESSAGES, true);
+    let board = next_turn(&ada, place, &mut Vec::new()).await;
+    ada.delete_message(&board);
+    let leaving = resign_from_list(&ada, card.channel).await;
+    assert!(leaving.content().contains("the game at table 1?"), "{}", leaving.content());
+    let closing = close_from_list(&mo, card.channel, 1).await;
+    assert!(closing.content().contains("table 1"), "{}", closing.content());
+    let list = games_of_server(&bruno, card.channel).await;
+    assert!(!list.buttons.iter().any(|button| button.label.contains("Close")), "{:?}", list.buttons);
+}
+
+/// The host of a lobby closes it from the list, too.
+#[tokio::test(flavor = "multi_thread")]
+async fn host_closes_their_lobby_from_the_list() {
+    let stage = Stage::start(Config::default()).await;
+    let (ada, bruno, channel) = (stage.person("Ada", "en-GB"), stage.person("Bruno", "en-GB"), stage.sandbox.channel());
+    stage.open_table(&ada, channel, &[]).await;
+    let list = games_of_server(&bruno, channel).await;
+    assert!(!list.buttons.iter().any(|button| button.label.contains("Close")), "{:?}", list.buttons);
+    let question = close_from_list(&ada, channel, 1).await;
+    let closed = press(&ada, &question.message.expect("a question"), "/cancel!").await;
+    assert!(closed.content().contains("Table 1 is closed"), "{}", closed.content());
 }
 
 /// A person's page has the tables of other servers as links.

@@ -106,8 +106,8 @@ async fn past_seasons_keep_places_and_awards() {
     let profile = command(&bruno, channel, "hypnosia profile", &[]).await;
     assert!(profile.content().contains(&format!("Awards: Most wins ({last_name})")), "{}", profile.content());
 
-    let privacy = command(&bruno, channel, "hypnosia privacy", &[]).await;
-    let question = press(&bruno, &privacy.message.expect("the page"), "p/delete").await;
+    let privacy = privacy_page(&bruno, channel).await;
+    let question = press(&bruno, &privacy, "p/delete").await;
     press(&bruno, &question.message.expect("a question"), "p/delete!").await;
     let previous = format!("p/fame-page/season/{last}");
     let back = press(&ada, &first.message.expect("a season"), &previous).await;

@@ -138,7 +138,8 @@ async fn moderators_close_any_lobby() {
     let guild = stage.sandbox.guilds()[0];
     let card = stage.open_table(&eve, channel, &[]).await;
     refused(&blindly(&gus, &card, "t/1/1/cancel").await, "Only the host");
-    refused(&command(&gus, channel, "hypnosia close", &[("table", json!(1))]).await, "Only the host");
+    let list = games_of_server(&gus, channel).await;
+    refused(&blindly(&gus, &list, "p/games-close/1").await, "Only the host");
     mo.permit(guild, permissions::MANAGE_MESSAGES, true);
     let question = press(&mo, &more(&mo, &card).await, "/cancel").await.message.expect("a question");
     let kept = press(&mo, &question, "/cancel-keep").await;
@@ -149,7 +150,7 @@ async fn moderators_close_any_lobby() {
     assert_eq!(status(&stage, 1).await, Status::Cancelled);
     gus.permit(guild, permissions::MANAGE_GUILD, true);
     stage.open_table(&eve, channel, &[]).await;
-    let question = command(&gus, channel, "hypnosia close", &[]).await;
+    let question = close_from_list(&gus, channel, 2).await;
     confirm(&gus, question).await;
     assert_eq!(status(&stage, 2).await, Status::Cancelled);
 }
@@ -176,19 +177,18 @@ async fn channel_managers_close_only_tables_there() {
     let memes = stage.sandbox.add_channel(stage.sandbox.guilds()[0], "memes");
     stage.open_table(&people[0], memes, &[]).await;
     mo.permit_in(memes, permissions::MANAGE_MESSAGES, true);
-    let elsewhere = command(&mo, memes, "hypnosia close", &[("table", json!(1))]).await;
-    refused(&elsewhere, "**Manage Messages** in the table's channel");
-    let missing = command(&mo, memes, "hypnosia close", &[("table", json!(9999))]).await;
-    refused(&missing, "There is no table 9999 on this server.");
-    confirm(&mo, command(&mo, memes, "hypnosia close", &[]).await).await;
+    let list = games_of_server(&mo, memes).await;
+    refused(&blindly(&mo, &list, "p/games-close/1").await, "**Manage Messages** in the table's channel");
+    refused(&blindly(&mo, &list, "p/games-close/9999").await, "There is no table 9999 on this server.");
+    confirm(&mo, close_from_list(&mo, memes, 2).await).await;
     assert_eq!((status(&stage, 1).await, status(&stage, 2).await), (Status::Playing, Status::Cancelled));
     // Mo asks while they have the permission to close the table, and confirms after losing it.
     mo.permit_in(card.channel, permissions::MANAGE_MESSAGES, true);
-    let question = command(&mo, place, "hypnosia close", &[]).await.message.expect("a question");
+    let question = close_from_list(&mo, place, 1).await.message.expect("a question");
     mo.permit_in(card.channel, permissions::MANAGE_MESSAGES, false);
     refused(&press(&mo, &question, "/close-now").await, "**Manage Messages** in the table's channel");
     mo.permit_in(card.channel, permissions::MANAGE_MESSAGES, true);
-    let question = command(&mo, card.channel, "hypnosia close", &[]).await.message.expect("a question");
+    let question = close_from_list(&mo, card.channel, 1).await.message.expect("a question");
     press(&mo, &question, "/close-now").await;
     assert_eq!(status(&stage, 1).await, Status::Cancelled);
 }
@@ -232,11 +232,13 @@ async fn lobby_survives_restart_while_its_card_moves() {
 async fn only_moderators_close_a_running_game() {
     let (stage, people, card, place) = game().await;
     let board = next_turn(&people[0], place, &mut Vec::new()).await;
-    refused(&command(&people[1], place, "hypnosia close", &[]).await, "To leave the game yourself");
     let mo = stage.person("Mo", "en-GB");
-    refused(&command(&mo, place, "hypnosia close", &[]).await, "Manage Messages");
+    for (person, words) in [(&people[1], "To leave the game yourself"), (&mo, "Manage Messages")] {
+        let list = games_of_server(person, place).await;
+        refused(&blindly(person, &list, "p/games-close/1").await, words);
+    }
     mo.permit(stage.sandbox.guilds()[0], permissions::MANAGE_MESSAGES, true);
-    let question = command(&mo, place, "hypnosia close", &[]).await;
+    let question = close_from_list(&mo, place, 1).await;
     assert!(question.content().contains("without a result"), "expected what it means: {}", question.content());
     let done = press(&mo, &question.message.expect("a question"), "/close-now").await;
     assert!(done.content().contains("is closed"), "expected it to be closed: {}", done.content());
@@ -310,7 +312,7 @@ async fn erasure_works_even_with_a_damaged_table() {
     }
     let place = stage.begin(&ada, &card).await;
     next_turn(&ada, place, &mut Vec::new()).await;
-    let page = command(&eve, channel, "hypnosia privacy", &[]).await.message.expect("a page");
+    let page = privacy_page(&eve, channel).await;
     let question = press(&eve, &page, "p/delete").await.message.expect("a question");
     let done = press(&eve, &question, "p/delete!").await;
     assert!(done.content().contains("Nothing we store identifies you"), "expected it to be done: {}", done.content());

@@ -76,9 +76,11 @@ async fn a_server_can_keep_honours_out_of_results() {
     people[0].permit(stage.sandbox.guilds()[0], permissions::MANAGE_GUILD, true);
     let settings =
         command(&people[0], stage.sandbox.channel(), "hypnosia settings", &[("for", json!("the server"))]).await;
-    assert!(settings.content().contains("Name honours in a game's result: on"), "{}", settings.content());
-    let off = press(&people[0], &settings.message.expect("the settings"), "p/server-honours").await;
-    assert!(off.content().contains("Name honours in a game's result: off"), "{}", off.content());
+    let results = press(&people[0], &settings.message.expect("the settings"), "p/server-results").await;
+    let results = results.message.expect("the settings of results");
+    assert_eq!(button_of(&results, "p/server-honours").label, "On");
+    let off = press(&people[0], &results, "p/server-honours").await.message.expect("the same page");
+    assert_eq!(button_of(&off, "p/server-honours").label, "Off");
     let (_, results) = honoured_game(&stage, &people).await;
     assert!(!results.iter().any(|result| result.content.contains("🎖️")), "{results:?}");
 }

@@ -143,7 +143,7 @@ async fn repeating_stays_in_the_lesson() {
 
 /// The privacy page, and the person's progress in the lessons from the exported file.
 async fn stored(stage: &Stage, person: &Person) -> (MessageView, Value) {
-    let page = command(person, stage.sandbox.channel(), "hypnosia privacy", &[]).await.message.expect("a page");
+    let page = privacy_page(person, stage.sandbox.channel()).await;
     let handed_out = press(person, &page, "p/export").await.message.expect("a file");
     let json: Value = serde_json::from_slice(&handed_out.files[0].bytes()).expect("JSON");
     (page, json["lessons"].clone())

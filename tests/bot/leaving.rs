@@ -18,7 +18,7 @@ async fn three() -> (Stage, [Person; 3], Snowflake) {
 }
 
 pub async fn resign(person: &Person, place: Snowflake) {
-    let question = command(person, place, "hypnosia resign", &[]).await.message.expect("a question");
+    let question = resign_from_list(person, place).await.message.expect("a question");
     press(person, &question, "/resign!").await;
 }
 
@@ -99,7 +99,7 @@ async fn leaving_at_once_is_called_off_once() {
     let (stage, people, card, place) = game().await;
     let [ada, bruno] = &people;
     let board = next_turn(ada, place, &mut Vec::new()).await;
-    let question = command(bruno, place, "hypnosia resign", &[]).await.message.expect("a question");
+    let question = resign_from_list(bruno, place).await.message.expect("a question");
     assert!(question.content.contains("called off: no result, and nothing counts"), "{}", question.content);
     let done = press(bruno, &question, "/off!").await;
     assert!(done.content().contains("is called off. Nothing counts."), "{}", done.content());
@@ -117,7 +117,7 @@ async fn leaving_at_once_is_called_off_once() {
     stage.join(bruno, &card, "any").await;
     let place = stage.begin(ada, &card).await;
     next_turn(ada, place, &mut Vec::new()).await;
-    let question = command(ada, place, "hypnosia resign", &[]).await.message.expect("a question");
+    let question = resign_from_list(ada, place).await.message.expect("a question");
     assert!(question.content.contains("It counts as a loss"), "{}", question.content);
     press(ada, &question, "/resign!").await;
     result(ada, place).await;
@@ -130,7 +130,7 @@ async fn late_confirmation_is_asked_again() {
     let (stage, people, _, place) = game().await;
     let [ada, _] = &people;
     next_turn(ada, place, &mut Vec::new()).await;
-    let early = command(ada, place, "hypnosia resign", &[]).await.message.expect("a question");
+    let early = resign_from_list(ada, place).await.message.expect("a question");
     ask_to_lose(&people, ada, place).await;
     let asked = press(ada, &early, "/off!").await.message.expect("the question anew");
     assert!(asked.content.contains("It counts as a loss"), "{}", asked.content);

@@ -131,9 +131,9 @@ async fn the_same_invitation_pings_once_in_ten_minutes() {
     // A person who has switched pings of invitations off still has a seat reserved. Pings of turns are a separate
     // setting.
     let settings = command(&bruno, channel, "hypnosia settings", &[]).await.message.expect("his settings");
-    let off = press(&bruno, &settings, "my-invitations").await;
-    assert!(off.content().contains("invites me to a table: off"), "expected the switch: {}", off.content());
-    assert!(off.content().contains("when it's my turn: on"), "expected the turns: {}", off.content());
+    let off = press(&bruno, &settings, "my-invitations").await.message.expect("the settings");
+    assert_eq!(button_of(&off, "my-invitations").label, "Off");
+    assert_eq!(button_of(&off, "my-ping").label, "On", "the turns");
     stage.sandbox.advance(Duration::from_secs(10 * 60));
     let card = stage.open_table(&ada, channel, &[("invite", names)]).await;
     assert!(card.content.contains(&kept) && card.pinged.is_empty(), "{:?}: {}", card.pinged, card.content);
@@ -143,15 +143,15 @@ async fn the_same_invitation_pings_once_in_ten_minutes() {
 async fn subscriber_is_pinged_when_a_table_opens() {
     let (stage, [ada, bruno], channel) = guests(["Ada", "Bruno"]).await;
     let settings = command(&bruno, channel, "hypnosia settings", &[]).await.message.expect("his settings");
-    let on = press(&bruno, &settings, "my-news").await;
-    assert!(on.content().contains("a table opens here: on"), "expected the switch: {}", on.content());
+    let on = press(&bruno, &settings, "my-news").await.message.expect("the settings");
+    assert_eq!(button_of(&on, "my-news").label, "On");
     let card = stage.open_table(&ada, channel, &[]).await;
     assert_eq!(card.pinged, [bruno.id()], "expected him to be told");
     let other = stage.sandbox.add_channel(stage.sandbox.guilds()[0], "other");
     let second = stage.open_table(&ada, other, &[]).await;
     assert!(second.pinged.is_empty(), "expected no second ping within ten minutes: {:?}", second.pinged);
-    let off = press(&bruno, &on.message.expect("the settings"), "my-news").await;
-    assert!(off.content().contains("opens here: off"), "expected the switch: {}", off.content());
+    let off = press(&bruno, &on, "my-news").await.message.expect("the settings");
+    assert_eq!(button_of(&off, "my-news").label, "Off");
 }
 
 /// A game with only one person is never rated, whatever its options, and offers hints.
@@ -184,7 +184,7 @@ async fn a_game_against_computers_is_practice() {
     let is_named = ["Yara · turn", "Basil · turn"].iter().any(|name| whose.contains(name));
     assert!(why.is_private() && is_named && !whose.contains("(easy)"), "{whose}");
     assert!(why.content().lines().any(|line| line.starts_with("• ")), "expected reasons: {}", why.content());
-    let question = command(&ada, place, "hypnosia resign", &[]).await.message.expect("a question");
+    let question = resign_from_list(&ada, place).await.message.expect("a question");
     press(&ada, &question, "/resign!").await;
     ada.wait_message(place, LONG, is_result).await.expect("the game ends among computers");
     let profile = command(&ada, channel, "hypnosia profile", &[]).await;

@@ -39,6 +39,7 @@ mod refused_parts;
 mod rematch;
 mod report;
 mod start;
+mod server_settings;
 mod table_page;
 mod trouble;
 mod turn;

@@ -46,8 +46,7 @@ async fn noticeboard_shows_tables_and_seats_people() {
     let (hall, guild) = (stage.sandbox.channel(), stage.sandbox.guilds()[0]);
     let wall = stage.sandbox.add_channel(guild, "wall");
     let (ada, bruno, mo) = (stage.person("Ada", "en-GB"), stage.person("Bruno", "de"), stage.person("Mo", "en-GB"));
-    let page = switch_on(&stage, &mo, wall).await;
-    assert!(page.content.contains(&format!("**Noticeboard:** <#{wall}>")), "{}", page.content);
+    switch_on(&stage, &mo, wall).await;
     let board = says(&stage, &ada, wall, Duration::ZERO, "No open tables").await;
     assert!(board.pinged.is_empty() && board.buttons.is_empty(), "{board:?}");
 

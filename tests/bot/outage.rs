@@ -387,7 +387,7 @@ async fn unread_tables_are_read_again() {
         stage.sandbox.set_available(server(&stage).0, true);
         // The bot receives this command after the event that the server is available, so the SQL table is still missing
         // when the bot receives that event.
-        command(&people[0], place, "hypnosia rules", &[]).await;
+        command(&people[0], place, "hypnosia help", &[]).await;
         rename("hidden", hidden).await;
         until_found("a board again", board).await;
     }

@@ -69,7 +69,7 @@ async fn player_who_left_is_waited_for_once() {
     assert!(seat.held, "expected the computer to hold it after one time-out");
     // The rematch must not reserve a seat for the player who has left the server.
     for person in [witness, other] {
-        let question = command(person, place, "hypnosia resign", &[]).await.message.expect("a question");
+        let question = resign_from_list(person, place).await.message.expect("a question");
         press(person, &question, "/resign!").await;
     }
     let result = witness.wait_message(place, LONG, is_result).await.expect("the result");
@@ -196,8 +196,8 @@ async fn result_does_not_ping_a_deleted_person() {
     let [ada, bruno] = &people;
     next_turn(ada, place, &mut Vec::new()).await;
     ask_to_lose(&people, bruno, place).await;
-    let privacy = command(bruno, stage.sandbox.channel(), "hypnosia privacy", &[]).await;
-    let question = press(bruno, &privacy.message.expect("the page"), "p/delete").await;
+    let privacy = privacy_page(bruno, stage.sandbox.channel()).await;
+    let question = press(bruno, &privacy, "p/delete").await;
     press(bruno, &question.message.expect("a question"), "p/delete!").await;
     let result = ada.wait_message(place, LONG, is_result).await.expect("the result");
     assert!(!result.content.contains(&bruno.id().to_string()), "{}", result.content);

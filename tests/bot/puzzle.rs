@@ -150,7 +150,7 @@ async fn puzzle_is_localised_and_survives_a_restart() {
     assert!(answer.content.contains("**Not the best:**") && answer.content.contains("cost "), "{}", answer.content);
     keep("puzzled.png", &answer);
 
-    let page = command(&ada, stage.sandbox.channel(), "hypnosia privacy", &[]).await.message.expect("a page");
+    let page = privacy_page(&ada, stage.sandbox.channel()).await;
     assert!(page.content.contains("puzzles"), "{}", page.content);
     let data = press(&ada, &page, "/export").await.message.expect("the data");
     let json = String::from_utf8(data.files[0].bytes()).expect("a text");

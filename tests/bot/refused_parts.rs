@@ -255,7 +255,10 @@ async fn refused_answer_is_reported_to_the_person() {
         let board = next_turn(ada, place, &mut Vec::new()).await;
         let question = ask_to_resign(bruno, &board).await;
         refuse(&stage, CALLBACK, why, 2);
-        told(&command(ada, card.channel, "hypnosia close", &[("table", json!(99))]).await, "a command");
+        told(
+            &command(ada, card.channel, "hypnosia profile", &[("versus", json!(ada.id().to_string()))]).await,
+            "a command",
+        );
         refuse(&stage, CALLBACK, why, 2);
         told(&press(bruno, &question, "/keep").await, "a page that changes");
         refuse(&stage, CALLBACK, why, 2);

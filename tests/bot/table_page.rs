@@ -56,7 +56,7 @@ async fn page_follows_by_refresh_until_the_end() {
 
     let loser = people.iter().find(|person| person.id() != player.id()).expect("another");
     for person in people.iter().filter(|person| person.id() != player.id()) {
-        let question = command(person, place, "hypnosia resign", &[]).await.message.expect("a question");
+        let question = resign_from_list(person, place).await.message.expect("a question");
         press(person, &question, "/resign!").await;
     }
     loser.wait_message(place, LONG, is_result).await.expect("one player is left");

@@ -133,7 +133,7 @@ async fn old_board_is_reposted_instead_of_edited() {
     let message = next_turn(&people[0], place, &mut seen).await;
     stage.sandbox.advance(Duration::from_secs(2 * 3_600));
     let waiting = people.iter().find(|person| person.id() != to_move(&message, &people).id()).expect("two wait");
-    let question = command(waiting, place, "hypnosia resign", &[]).await.message.expect("a question");
+    let question = resign_from_list(waiting, place).await.message.expect("a question");
     press(waiting, &question, "/resign!").await;
     let anew = people[0].wait_message(place, LONG, |m| m.id != message.id && !moves(m).is_empty()).await;
     let anew = anew.expect("a new board");

@@ -69,14 +69,15 @@ async fn two_people_play_the_variant() {
     assert!(result.content.contains("finished in"), "expected the result in English: {}", result.content);
     read_back(chloe, place);
     check_the_dice(chloe, &card, &result, &fingerprint).await;
-    for (line, options) in
-        [("in the last game", vec![]), ("Dice statistics for", vec![("player", json!(bruno.id().to_string()))])]
-    {
-        let rolls = command(ada, channel, "hypnosia dice", &options).await;
-        assert!(rolls.content().contains(line) && !rolls.content().contains('±'), "{}", rolls.content());
-        let rolls = press(ada, &rolls.message.expect("a private answer"), "/rolls-details/").await;
-        assert!(rolls.content().contains("chi-square"), "{}", rolls.content());
-        check_picture(rolls.message.as_ref().expect("a private answer"));
+    let of_bruno = [("person", json!(bruno.id().to_string()))];
+    let profile = command(ada, channel, "hypnosia profile", &of_bruno).await.message.expect("a profile");
+    let his = press(ada, &profile, "p/rolls/").await.message.expect("his rolls");
+    let of_server = press(ada, &his, "p/rolls/server").await.message.expect("the server's rolls");
+    for (rolls, line) in [(his, "Dice statistics for"), (of_server, "in the last game")] {
+        assert!(rolls.content.contains(line) && !rolls.content.contains('±'), "{}", rolls.content);
+        let details = press(ada, &rolls, "/rolls-details/").await;
+        assert!(details.content().contains("chi-square"), "{}", details.content());
+        check_picture(details.message.as_ref().expect("a private answer"));
     }
     let board = command(ada, channel, "hypnosia leaderboard", &[("by", json!("wins"))]).await;
     assert!(board.content().contains("Ada ·"), "expected Ada in {}", board.content());

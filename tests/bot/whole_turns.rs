@@ -29,9 +29,14 @@ async fn whole_turn_is_tried_in_the_private_view() {
     assert!(!usual(&board).is_empty(), "on until somebody switches it off: {:?}", board.buttons);
     for person in &people {
         let settings = command(person, card.channel, "hypnosia settings", &[]).await.message.expect("the settings");
-        assert!(settings.content.contains("both dice in one choice: on"), "{}", settings.content);
-        let off = press(person, &settings, "p/my-whole-turns").await;
-        assert!(off.content().contains("both dice in one choice: off"), "{}", off.content());
+        let chosen = |page: &MessageView| {
+            let select = page.selects.iter().find(|select| select.custom_id == "p/my-whole-turns");
+            let options = &select.expect("a select").options;
+            options.iter().find(|(_, _, is_chosen)| *is_chosen).map(|(label, ..)| label.clone()).unwrap_or_default()
+        };
+        assert_eq!(chosen(&settings), "Moves: server default");
+        let single = choose(person, &settings, "p/my-whole-turns", "single").await.message.expect("the settings");
+        assert_eq!(chosen(&single), "Moves: one die at a time");
     }
     let player = to_move(&board, &people);
     let other = people.iter().find(|person| person.id() != player.id()).expect("the other");

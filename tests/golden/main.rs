@@ -10,13 +10,14 @@ use hypnosia::host::{
     TableUpdate, TableView, check_tables, verify,
 };
 use hypnosia::model::{
-    ChannelId, GuildChange, GuildId, InteractionId, Key, LeftOpen, Locale, MessageId, Messages, Millis, OldAndNew,
-    Order, PostInDoubt, Season, Status, Switch, TableId, TurnTime, UserChange, UserId, Version,
+    ChannelId, GuildChange, GuildId, InteractionId, Key, LeftOpen, Locale, MessageId, Messages, Millis, OfferedMoves,
+    OldAndNew, Order, PostInDoubt, Season, Status, Switch, TableId, TurnTime, UserChange, UserId, Version,
 };
 use hypnosia::store::Store;
 use hypnosia_game::board::Place;
 use hypnosia_game::computer::Level;
 use hypnosia_game::render::Theme;
+use hypnosia_game::rules::Variant;
 use hypnosia_stage::CountedSeeds;
 use maker::Maker;
 use std::cmp::Reverse;
@@ -186,12 +187,14 @@ fn without_ratings(text: &str) -> String {
 }
 
 /// The default values, as JSON, of settings that the first databases do not have.
-const UNCHOSEN: [&str; 12] = [
+const UNCHOSEN: [&str; 14] = [
     ",\"puzzle_channel\":[]",
     ",\"puzzle_hour\":17",
     ",\"named\":false",
     ",\"puzzle_lost\":[]",
-    ",\"single_dice\":false",
+    ",\"offered_moves\":null",
+    ",\"variant\":null",
+    ",\"whole_turns\":true",
     ",\"turned\":false",
     ",\"honours\":true",
     ",\"noticeboard_channel\":[]",

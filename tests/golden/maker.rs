@@ -100,6 +100,8 @@ impl Maker {
             GuildChange::PuzzleChannel(vec![CHANNEL]),
             GuildChange::PuzzleHour(8),
             GuildChange::NoticeboardChannel(vec![CHANNEL]),
+            GuildChange::Variant(Some(Variant::NoCross)),
+            GuildChange::WholeTurns(Switch),
         ];
         for change in &changes {
             self.host.change_guild_settings(GUILD, change).await.unwrap();
@@ -113,7 +115,7 @@ impl Maker {
         }
         for change in [
             UserChange::Hidden(Switch),
-            UserChange::SingleDice(Switch),
+            UserChange::OfferedMoves(Some(OfferedMoves::Single)),
             UserChange::Turned(Switch),
             UserChange::DigestHour(7),
         ] {

@@ -23,8 +23,7 @@ honours-earned = { $player }: { $honour }, { $nth ->
 }
 honours-more = und { $more } weitere
 profile-honours = Glanzleistungen: { $count } von { $all } · { $honours }
-settings-honours = Glanzleistungen im Ergebnis nennen: { $state }
-button-honours = Glanzleistungen: { $state }
+settings-honours = Glanzleistungen im Ergebnis nennen
 
 honour-stack-by-stack = Turm schlägt Turm
 honour-stack-by-stack-how = Schlage mit einem Turm einen Turm.

@@ -108,8 +108,6 @@ event-centre = { $from } → 🎯 { $count ->
     }
 } (+{ $points })
 
-cmd-resign-name = aufgeben
-cmd-resign-description = Deine Partie in diesem Kanal aufgeben
 resign-question = Partie an Tisch { $table } aufgeben? Deine Figuren verlassen das Brett, und du stehst hinter allen, die bleiben. Das lässt sich nicht rückgängig machen.
 resign-question-loss = Partie an Tisch { $table } aufgeben? Das zählt als Niederlage: Deine Figuren verlassen das Brett, und du stehst hinter allen, die bleiben. Das lässt sich nicht rückgängig machen.
 call-off-question = Partie an Tisch { $table } verlassen? Sie wird abgebrochen: kein Ergebnis, nichts zählt. Das geht einmal pro Woche mit derselben Person.

@@ -7,7 +7,7 @@ learn-wrong = ❌ { $reason }
 learn-right = ✅ { $done }
 learn-played = -# Gespielt: { $moves }
 learn-finished = 🎉 **Gut gemacht, du kennst das Spiel.** In einer Partie nimmst du mit **Zurücknehmen** den ersten Würfel zurück, **Meine Ansicht** zeigt das Brett nur dir, in deinen Farben, und **Warum?** erklärt die Züge der Computer. In Übungspartien gibt es auch einen **Tipp**.
-    Später eröffnest du mit `/hypnosia new` einen Tisch für andere. In `/hypnosia rules` steht alles genau.
+    Später eröffnest du mit `/hypnosia new` einen Tisch für andere. In den Regeln hinter `/hypnosia help` steht alles genau.
 learn-offer = -# Neu hier? Zehn kurze Lektionen zeigen dir das Spiel, und nur du siehst sie. `/hypnosia learn` öffnet sie jederzeit.
 learn-placeholder = Zu einer Lektion
 learn-introduction-title = Das Spiel in einem Bild

@@ -82,10 +82,6 @@ options-question = Optionen von Tisch { $table }. Änderungen gelten sofort.
 options-variant = Variante
 options-rated = Partie
 
-cmd-close-name = schliessen
-cmd-close-description = Deinen Tisch vor dem Start schließen (Moderation: jeden)
-opt-table-name = tisch
-opt-table-description = Nummer des Tisches (sonst: der in diesem Kanal)
 cancel-question = Tisch { $table } für alle schließen?
 close-question = Tisch { $table } für alle schließen? Die Partie endet sofort ohne Ergebnis.
 button-cancel-confirm = Ja, schließen

@@ -15,7 +15,6 @@ noticeboard-joined = Tisch { $table }: { $link }
 noticeboard-lost = ⚠️ Der Aushang in { $channel } ist weg. **Neu aushängen** bringt ihn zurück.
 noticeboard-posted = Der Aushang hängt gleich in { $channel }.
 settings-noticeboard = Kanal für den Aushang (keiner: aus)
-settings-noticeboard-on = **Aushang:** { $channel }
 settings-noticeboard-off = **Aushang:** aus. Wähle einen Kanal, um ihn einzuschalten.
 settings-noticeboard-refused = ⚠️ In { $channel } ließ er sich nicht posten. Dort brauche ich **{ $permissions }**.
 button-noticeboard = Aushang

@@ -111,10 +111,6 @@ alt-chart-colours = Partien nach Farbe: { $colours }.
 alt-ladder-line = { $player }: { $rating } bis { $top }
 alt-race-line = { $player }: zwischen { $low } und { $high }
 
-cmd-versus-name = vergleich
-cmd-versus-description = Vergleiche dich mit jemandem, mit dem du gespielt hast
-opt-opponent-name = person
-opt-opponent-description = Mit wem?
 versus-title = ### { $player } – { $opponent }
 versus-latest = die letzten { $games }
 versus-level = gleichauf: { $level }
@@ -145,13 +141,12 @@ settings-theme = Brett
 settings-theme-dark = dunkel
 settings-theme-light = hell
 settings-theme-contrast = hoher Kontrast
-settings-ping = Benachrichtige mich, wenn ich dran bin: { $state }
-settings-invitations = Benachrichtige mich, wenn mich jemand an einen Tisch einlädt: { $state }
-settings-forced = Pflichtzüge automatisch spielen: { $state }
-settings-whole-turns = Mir ganze Züge anbieten, beide Würfel auf einmal: { $state }
-settings-hidden = Meine Ergebnisse privat halten, in Ranglisten und im Profil: { $state }
-settings-news = Benachrichtige mich, wenn hier ein Tisch eröffnet wird: { $state }
-settings-threads = Jeder Partie einen eigenen Thread geben: { $state }
+settings-ping = Benachrichtige mich, wenn ich dran bin
+settings-invitations = Benachrichtige mich, wenn mich jemand an einen Tisch einlädt
+settings-forced = Pflichtzüge automatisch spielen
+settings-hidden = Meine Ergebnisse privat halten, in Ranglisten und im Profil
+settings-news = Benachrichtige mich, wenn hier ein Tisch eröffnet wird
+settings-threads = Jeder Partie einen eigenen Thread geben
 settings-channel-limit = Tische pro Kanal
 settings-player-limit = Tische pro Person
 settings-channels = Erlaubte Kanäle (keiner gewählt: alle)
@@ -160,17 +155,8 @@ settings-language-auto = wie in Discord
 settings-usual = Standard ({ $value })
 settings-limit = höchstens { $limit }
 
-button-ping = Benachrichtigung: { $state }
-button-invitations = Einladungen: { $state }
-button-forced = Pflichtzüge: { $state }
-button-whole-turns = Ganze Züge: { $state }
-button-hidden = Privat: { $state }
-button-news = Neue Tische: { $state }
 button-limits = Limits und Kanäle
-button-threads = Threads: { $state }
 
-cmd-privacy-name = datenschutz
-cmd-privacy-description = Was über dich gespeichert ist und wie du es löschst
 privacy-title = ### Datenschutz
 privacy-text =
     Wir speichern nur: deine Discord-ID, die Tische, an denen du spielst, mit allen Teilzügen, Würfen und Wörtern für die Würfel, die Ergebnisse, deine Einstellungen und Reisen, deinen Stand bei den Rätseln und 30 Tage lang, wann du an wartende Partien erinnert wurdest. Namen werden nicht gespeichert, Nachrichten nicht gelesen, und nichts wird weitergegeben.
@@ -197,14 +183,10 @@ help-text =
     Rote Knöpfe schlagen, grüne führen in die Mitte, blaue über eine Brücke. Buchstaben in Kreisen gehören zum ersten Würfel, in Quadraten zum zweiten.
     Langsame Partien (tempo *ein Tag* oder *per Post*): In Ruhestunden und auf Reisen steht deine Uhr. **Tisch** am Brett stupst an, vertagt oder lässt den Computer spielen.
     Mit **Zurücknehmen** nimmst du deinen ersten Würfel zurück, bis du den zweiten spielst. **Meine Ansicht** zeigt das Brett nur dir, in deinen eigenen Farben; dort spielst du auch beide Würfel mit einer Wahl. Führt jede Wahl zur selben Stellung, wird automatisch gespielt.
-    `/hypnosia board` postet das Brett unten neu, `/hypnosia rules` erklärt das Spiel, `/hypnosia leaderboard` zeigt, wer gewinnt, `/hypnosia profile` und `/hypnosia versus` zeigen im Diagramm, wie du stehst, und unter `/hypnosia settings` stellst du Sprache, Darstellung, Benachrichtigungen und Ruhestunden ein.
+    `/hypnosia board` postet das Brett unten neu, `/hypnosia games` nennt Partien, `/hypnosia leaderboard` zeigt, wer gewinnt, `/hypnosia profile` zeigt im Diagramm, wie du stehst, und unter `/hypnosia settings` stellst du Sprache, Darstellung, Benachrichtigungen und Ruhestunden ein. **Regeln** erklärt das Spiel.
     -# Faire Würfel: Beim Eröffnen wird ein geheimer Startwert gezogen, eure Wörter fließen ein, und nach der Partie lässt sich jeder Wurf prüfen.
 help-computers = -# Computer: Von 100 Partien zu zweit gewinnt „normal“ { $normal } gegen „leicht“, „schwer“ { $hard } gegen „normal“ und „Experte“ { $expert } gegen „schwer“.
 
-cmd-dice-name = würfel
-cmd-dice-description = Würfelstatistik dieses Servers
-opt-player-name = mitspieler
-opt-player-description = Wessen Würfel? (sonst: die von allen)
 rolls-title = ### Würfelstatistik dieses Servers
 rolls-title-person = ### Würfelstatistik von { $player }
 # Not checked by a speaker.

@@ -1,9 +1,6 @@
 # Die vollständigen Regeln, ein Kapitel je Seite; (Hausregel) heißt: von den Regelblättern offen gelassen. Das Kapitel über Varianten steht in variants.ftl.
 
-cmd-rules-name = regeln
-cmd-rules-description = Die Spielregeln, Seite für Seite
-opt-chapter-name = kapitel
-opt-chapter-description = Welches Kapitel
+rules-chapter = Welches Kapitel
 rules-footer = -# Kapitel { $page } von { $pages }. *(Hausregel)* steht, wo die ursprünglichen Regeln etwas offenlassen.
 
 rules-aim-title = Ziel und Material

@@ -5,6 +5,9 @@ opt-variant-description = Welche Regeln für die Partie gelten
 variant-cross = Türme dürfen über Brücken
 variant-nocross = Türme dürfen nicht über Brücken
 variant-short = schnelle Partie (je 3 Figuren)
+variant-cross-brief = voll
+variant-nocross-brief = voll, Türme nicht über Brücken
+variant-short-brief = schnell
 
 lobby-about = Bring deine vier Figuren in die Mitte und schlag unterwegs andere. 2 bis 6 Personen, 20 bis 40 Minuten.
 lobby-about-short = Bring deine drei Figuren in die Mitte und schlag unterwegs andere. Mit der zweiten Figur in der Mitte ist die Partie zu Ende. 2 bis 6 Personen, 10 bis 20 Minuten.

@@ -25,8 +25,7 @@ honours-earned = { $player }: { $honour }, { $nth ->
 }
 honours-more = and { $more } more
 profile-honours = Honours: { $count } of { $all } · { $honours }
-settings-honours = Name honours in a game's result: { $state }
-button-honours = Honours: { $state }
+settings-honours = Name honours in a game's result
 
 honour-stack-by-stack = A stack by a stack
 honour-stack-by-stack-how = Capture a stack with a stack.

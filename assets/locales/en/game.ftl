@@ -111,8 +111,6 @@ event-centre = { $from } → 🎯 { $count ->
     }
 } (+{ $points })
 
-cmd-resign-name = resign
-cmd-resign-description = Resign from your game in this channel
 resign-question = Resign at table { $table }? Your pawns leave the board and you rank below everyone who stays. This can't be undone.
 resign-question-loss = Resign at table { $table }? It counts as a loss: your pawns leave the board and you rank below everyone who stays. This can't be undone.
 call-off-question = Leave the game at table { $table }? It will be called off: no result, and nothing counts. You can do this once a week with the same player.

@@ -7,7 +7,7 @@ learn-wrong = ❌ { $reason }
 learn-right = ✅ { $done }
 learn-played = -# Played: { $moves }
 learn-finished = 🎉 **Well done, you know the game.** In a game, **Undo** takes back your first die, **My view** shows the board to you alone, in your own colours, and **Why?** explains the computers' moves. Practice games have a **Hint** button, too.
-    Later, `/hypnosia new` opens a table for friends, and `/hypnosia rules` has all the details.
+    Later, `/hypnosia new` opens a table for friends, and the rules behind `/hypnosia help` have all the details.
 learn-offer = -# New to the game? Ten short lessons teach it, and only you see them. Open them any time with `/hypnosia learn`.
 learn-placeholder = Go to a lesson
 learn-introduction-title = The game in one picture

@@ -82,10 +82,6 @@ options-question = Options of table { $table }. Changes apply at once.
 options-variant = Variant
 options-rated = Game
 
-cmd-close-name = close
-cmd-close-description = Close your table before the game starts (moderators: any table)
-opt-table-name = table
-opt-table-description = Table number (default: the table in this channel)
 cancel-question = Close table { $table } for everyone?
 close-question = Close table { $table } for everyone? The game ends immediately without a result.
 button-cancel-confirm = Yes, close it

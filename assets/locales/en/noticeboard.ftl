@@ -15,7 +15,6 @@ noticeboard-joined = Table { $table }: { $link }
 noticeboard-lost = ⚠️ The noticeboard in { $channel } is gone. **Post again** brings it back.
 noticeboard-posted = The noticeboard will be in { $channel } in a moment.
 settings-noticeboard = Noticeboard channel (none: off)
-settings-noticeboard-on = **Noticeboard:** { $channel }
 settings-noticeboard-off = **Noticeboard:** off. Choose a channel to switch it on.
 settings-noticeboard-refused = ⚠️ It couldn't be posted in { $channel }. I need **{ $permissions }** there.
 button-noticeboard = Noticeboard

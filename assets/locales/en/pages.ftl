@@ -103,10 +103,6 @@ alt-chart-colours = Games by colour: { $colours }.
 alt-ladder-line = { $player }: { $rating } to { $top }
 alt-race-line = { $player }: between { $low } and { $high }
 
-cmd-versus-name = versus
-cmd-versus-description = Compare yourself with someone you have played
-opt-opponent-name = opponent
-opt-opponent-description = Who have you played?
 versus-title = ### { $player } – { $opponent }
 versus-latest = the latest { $games }
 versus-level = level: { $level }
@@ -137,13 +133,12 @@ settings-theme = Board
 settings-theme-dark = dark
 settings-theme-light = light
 settings-theme-contrast = high contrast
-settings-ping = Ping me when it's my turn: { $state }
-settings-invitations = Ping me when someone invites me to a table: { $state }
-settings-forced = Play forced moves for me: { $state }
-settings-whole-turns = Offer me whole turns, both dice in one choice: { $state }
-settings-hidden = Keep my results private, on leaderboards and in my profile: { $state }
-settings-news = Notify me when a table opens here: { $state }
-settings-threads = Give each game its own thread: { $state }
+settings-ping = Ping me when it's my turn
+settings-invitations = Ping me when someone invites me to a table
+settings-forced = Play forced moves for me
+settings-hidden = Keep my results private, on leaderboards and in my profile
+settings-news = Notify me when a table opens here
+settings-threads = Give each game its own thread
 settings-channel-limit = Tables per channel
 settings-player-limit = Tables per player
 settings-channels = Allowed channels (none selected: all)
@@ -152,17 +147,8 @@ settings-language-auto = same as Discord
 settings-usual = default ({ $value })
 settings-limit = at most { $limit }
 
-button-ping = Pings: { $state }
-button-invitations = Invitations: { $state }
-button-forced = Forced moves: { $state }
-button-whole-turns = Whole turns: { $state }
-button-hidden = Private: { $state }
-button-news = New tables: { $state }
 button-limits = Limits and channels
-button-threads = Threads: { $state }
 
-cmd-privacy-name = privacy
-cmd-privacy-description = The data stored about you, and how to delete it
 privacy-title = ### Privacy
 privacy-text =
     We store only: your Discord user ID, the tables you play at with all moves, rolls and words added to the dice, the results, your settings and journeys, your puzzle progress, and, for 30 days, when you were pinged about games that wait for you. Names aren't stored, messages aren't read, and nothing is shared with anyone.
@@ -189,14 +175,10 @@ help-text =
     Red buttons capture, green ones go to the centre, blue ones cross a bridge. Round letters are the first die, square ones the second.
     Slow games (`pace:` *a day* or *by post*): your clock stands still in your quiet hours and on journeys. **Table** on the board nudges, puts the game off, or lets the computer play.
     With **Undo** you take back your first die until you play the second. **My view** shows the board to you alone, in your own colours; there you can also play both dice with one choice. If all your choices lead to the same position, the move is played for you.
-    `/hypnosia board` reposts the board at the bottom, `/hypnosia rules` explains the game, `/hypnosia leaderboard` shows who wins, `/hypnosia profile` and `/hypnosia versus` chart how you're doing, `/hypnosia settings` sets language, look, pings and quiet hours.
+    `/hypnosia board` reposts the board at the bottom, `/hypnosia games` lists games, `/hypnosia leaderboard` shows who wins, `/hypnosia profile` charts how you're doing, `/hypnosia settings` sets language, look, pings and quiet hours. **Rules** explains the game.
     -# Fair dice: a secret seed is drawn when a table opens, players' words are mixed in, and after the game every roll can be checked.
 help-computers = -# Computers: out of 100 two-player games, normal wins { $normal } against easy, hard { $hard } against normal, and expert { $expert } against hard.
 
-cmd-dice-name = dice
-cmd-dice-description = Dice statistics for this server
-opt-player-name = player
-opt-player-description = Which player? (default: everyone)
 rolls-title = ### Dice statistics for this server
 rolls-title-person = ### Dice statistics for { $player }
 rolls-here = **On this server**

@@ -1,9 +1,6 @@
 # The complete rules, one chapter a page; (house rule) marks what the original rules leave open and this bot settled. The chapter on variants is in variants.ftl.
 
-cmd-rules-name = rules
-cmd-rules-description = The rules of the game, page by page
-opt-chapter-name = chapter
-opt-chapter-description = Which chapter to open
+rules-chapter = Which chapter to open
 rules-footer = -# Chapter { $page } of { $pages }. *(house rule)* marks points that the original rules leave open.
 
 rules-aim-title = Aim and material

@@ -5,6 +5,9 @@ opt-variant-description = Which rules the game has
 variant-cross = stacks may cross bridges
 variant-nocross = stacks may not cross bridges
 variant-short = quick game (3 pawns each)
+variant-cross-brief = full
+variant-nocross-brief = full, stacks can't cross
+variant-short-brief = quick
 
 lobby-about = Race your four pawns to the centre and capture others on the way. 2 to 6 players, 20 to 40 minutes.
 lobby-about-short = Race your three pawns to the centre and capture others on the way. The game ends when two pawns are there. 2 to 6 players, 10 to 20 minutes.

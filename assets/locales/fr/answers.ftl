@@ -27,9 +27,11 @@ refused-invite-bot = Je ne peux pas prendre place moi-même. Pour jouer contre d
 refused-invite-other-bot = { $player } est un bot et ne peut pas jouer. Pour jouer contre des ordinateurs, utilisez l’option **ordinateurs**.
 refused-invite-stranger = { $player } n’est pas sur ce serveur : aucune place ne peut être réservée. Invitez des personnes présentes ici.
 refused-invite-self = Vous avez déjà une place à votre propre table. Invitez d’autres personnes.
-refused-versus-self = C’est vous. Choisissez quelqu’un d’autre pour la comparaison.
+# Not checked by a speaker.
+refused-versus-self = C’est deux fois la même personne. Choisissez quelqu’un d’autre pour la comparaison.
 refused-versus-bot = Les bots ne jouent pas ici. Choisissez quelqu’un avec qui vous avez joué.
-refused-versus-none = Vous et { $opponent } n’avez encore terminé aucune partie classée ensemble sur ce serveur.
+# Not checked by a speaker.
+refused-versus-none = { $player } et { $opponent } n’ont encore terminé aucune partie classée ensemble sur ce serveur.
 refused-colour-taken = { $sign } { $colour } vient d’être pris. Choisissez une autre couleur.
 refused-already-seated = Vous avez déjà une place ici : { $sign } { $colour }. Choisissez une autre couleur, ou appuyez sur **Quitter** sous **Plus**.
 refused-lobby-expired = Cette table s’est fermée, car la partie n’a pas commencé à temps. Ouvrez-en une autre avec `/hypnosia new`.
@@ -38,7 +40,7 @@ refused-started = La partie a déjà commencé, cela ne peut plus être changé.
 refused-options-fixed = D’autres ont rejoint la table avec ces options : variante, temps et cote ne changent plus. Pour les changer, fermez cette table et ouvrez-en une autre.
 refused-lobby-open = Vous avez déjà une table ouverte dans ce salon : { $link }
     Commencez-la ou fermez-la d’abord ; vous y changerez aussi ses options.
-refused-close-running = Seules les personnes qui ont la permission **Gérer le serveur**, ou **Gérer les messages** dans le salon de la table, peuvent fermer une partie en cours. Pour quitter la partie vous-même : `/hypnosia resign`.
+refused-close-running = Seules les personnes qui ont la permission **Gérer le serveur**, ou **Gérer les messages** dans le salon de la table, peuvent fermer une partie en cours. Pour abandonner vous-même, appuyez sur **Table** sous le plateau, ou utilisez `/hypnosia games`.
 # Not checked by a speaker.
 refused-not-asked = Cette question est réglée : la partie continue.
 # Not checked by a speaker.
@@ -48,7 +50,7 @@ refused-proposed-lately = Vous avez déjà proposé quelque chose ici. Vous pour
 # Not checked by a speaker.
 refused-unsuitable = Cela ne convient pas, ou plus, à cette partie. Rouvrez *Table* pour voir ce que vous pouvez proposer.
 # Not checked by a speaker.
-refused-not-at-once = Cette partie ne peut pas être fermée ainsi. `/hypnosia close` dit ce qui est possible.
+refused-not-at-once = Cette partie ne peut pas être fermée ainsi. Le bouton de `/hypnosia games`, *Ce serveur*, dit ce qui est possible.
 refused-not-started = La partie n’a pas encore commencé. Appuyez d’abord sur **Commencer** dans le message de la table.
 refused-resigned = Vous avez abandonné cette partie. Vous pouvez continuer à regarder.
 refused-not-called-off = Cette partie ne peut plus être annulée : partir maintenant compte comme une défaite.

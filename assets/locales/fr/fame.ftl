@@ -23,8 +23,7 @@ honours-earned = { $player } : { $honour }, { $nth ->
 }
 honours-more = et { $more } de plus
 profile-honours = Exploits : { $count } sur { $all } · { $honours }
-settings-honours = Citer les exploits dans le résultat : { $state }
-button-honours = Exploits : { $state }
+settings-honours = Citer les exploits dans le résultat
 
 honour-stack-by-stack = Pile contre pile
 honour-stack-by-stack-how = Capturez une pile avec une pile.

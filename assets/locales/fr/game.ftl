@@ -116,8 +116,6 @@ event-centre = { $from } → 🎯 { $count ->
     }
 } (+{ $points })
 
-cmd-resign-name = abandonner
-cmd-resign-description = Abandonner votre partie dans ce salon
 resign-question = Abandonner la partie de la table { $table } ? Vos pions quittent le plateau et vous passez derrière tous ceux qui restent. C’est définitif.
 resign-question-loss = Abandonner la partie de la table { $table } ? Cela compte comme une défaite : vos pions quittent le plateau et vous passez derrière tous ceux qui restent. C’est définitif.
 call-off-question = Quitter la partie de la table { $table } ? Elle sera annulée : pas de résultat, rien ne compte. C’est possible une fois par semaine avec la même personne.

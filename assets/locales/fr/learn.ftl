@@ -7,7 +7,7 @@ learn-wrong = ❌ { $reason }
 learn-right = ✅ { $done }
 learn-played = -# Joué : { $moves }
 learn-finished = 🎉 **Bravo, vous connaissez le jeu.** Pendant une partie, **Annuler** reprend votre premier dé, **Ma vue** montre le plateau rien que pour vous, dans vos couleurs, et **Pourquoi ?** explique les coups des ordinateurs. À l’entraînement, il y a aussi un bouton **Conseil**.
-    Plus tard, `/hypnosia new` ouvre une table pour vos amis ; tous les détails sont dans `/hypnosia rules`.
+    Plus tard, `/hypnosia new` ouvre une table pour vos amis ; tous les détails sont dans les règles, derrière `/hypnosia help`.
 learn-offer = -# Vous débutez ? Dix courtes leçons vous apprennent le jeu, et personne d’autre ne les voit. `/hypnosia learn` les ouvre à tout moment.
 learn-placeholder = Aller à une leçon
 learn-introduction-title = Le jeu en une image

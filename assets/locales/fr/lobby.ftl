@@ -92,10 +92,6 @@ options-question = Options de la table { $table }. Chaque choix s’applique imm
 options-variant = Variante
 options-rated = Partie
 
-cmd-close-name = fermer
-cmd-close-description = Fermer votre table avant la partie (modération : toute table)
-opt-table-name = table
-opt-table-description = Numéro de la table (sinon celle de ce salon)
 cancel-question = Fermer la table { $table } pour tout le monde ?
 close-question = Fermer la table { $table } pour tout le monde ? La partie s’arrête aussitôt, sans résultat.
 button-cancel-confirm = Oui, la fermer

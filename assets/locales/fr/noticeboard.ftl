@@ -18,7 +18,6 @@ noticeboard-joined = Table { $table } : { $link }
 noticeboard-lost = ⚠️ Le panneau d’affichage de { $channel } a disparu. **Republier** le fait revenir.
 noticeboard-posted = Le panneau d’affichage arrive dans { $channel }.
 settings-noticeboard = Salon du panneau d’affichage (aucun : désactivé)
-settings-noticeboard-on = **Panneau d’affichage :** { $channel }
 settings-noticeboard-off = **Panneau d’affichage :** désactivé. Choisissez un salon pour l’activer.
 settings-noticeboard-refused = ⚠️ Impossible de le publier dans { $channel }. Il m’y faut : **{ $permissions }**.
 button-noticeboard = Panneau d’affichage

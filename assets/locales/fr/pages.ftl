@@ -115,10 +115,6 @@ alt-chart-colours = Parties par couleur : { $colours }.
 alt-ladder-line = { $player } : de { $rating } à { $top }
 alt-race-line = { $player } : entre { $low } et { $high }
 
-cmd-versus-name = duel
-cmd-versus-description = Comparez-vous à quelqu’un avec qui vous avez joué
-opt-opponent-name = adversaire
-opt-opponent-description = Avec qui ?
 versus-title = ### { $player } – { $opponent }
 versus-latest = les { $games } les plus récentes
 versus-level = à égalité : { $level }
@@ -149,13 +145,12 @@ settings-theme = Plateau
 settings-theme-dark = sombre
 settings-theme-light = clair
 settings-theme-contrast = contraste élevé
-settings-ping = Me prévenir quand c’est mon tour : { $state }
-settings-invitations = Me prévenir quand quelqu’un m’invite à une table : { $state }
-settings-forced = Jouer pour moi les coups forcés : { $state }
-settings-whole-turns = Me proposer des tours entiers, les deux dés à la fois : { $state }
-settings-hidden = Garder mes résultats privés, au classement et dans mon profil : { $state }
-settings-news = Me prévenir quand une table s’ouvre ici : { $state }
-settings-threads = Donner à chaque partie son propre fil : { $state }
+settings-ping = Me prévenir quand c’est mon tour
+settings-invitations = Me prévenir quand quelqu’un m’invite à une table
+settings-forced = Jouer pour moi les coups forcés
+settings-hidden = Garder mes résultats privés, au classement et dans mon profil
+settings-news = Me prévenir quand une table s’ouvre ici
+settings-threads = Donner à chaque partie son propre fil
 settings-channel-limit = Tables par salon
 settings-player-limit = Tables par joueur
 settings-channels = Salons autorisés (aucun : tous)
@@ -164,17 +159,8 @@ settings-language-auto = celle de Discord
 settings-usual = défaut ({ $value })
 settings-limit = { $limit } au plus
 
-button-ping = Notifications : { $state }
-button-invitations = Invitations : { $state }
-button-forced = Coups forcés : { $state }
-button-whole-turns = Tours entiers : { $state }
-button-hidden = Privé : { $state }
-button-news = Nouvelles tables : { $state }
 button-limits = Limites et salons
-button-threads = Fils : { $state }
 
-cmd-privacy-name = confidentialité
-cmd-privacy-description = Ce qui est conservé à votre sujet, et comment l’effacer
 privacy-title = ### Confidentialité
 # Not checked by a speaker.
 privacy-text =
@@ -203,14 +189,10 @@ help-text =
     Les boutons rouges capturent, les verts vont au centre, les bleus passent un pont. Les lettres rondes sont celles du premier dé, les carrées celles du second.
     Parties lentes (*un jour* ou *par courrier* par tour) : votre horloge s’arrête la nuit et en voyage. **Table** relance, reporte ou fait jouer l’ordinateur.
     Avec **Annuler**, vous reprenez votre premier dé tant que le second n’est pas joué. **Ma vue** ne montre le plateau qu’à vous, avec vos couleurs ; vous pouvez aussi y jouer les deux dés en un seul choix. Si tous vos choix mènent à la même position, le coup est joué automatiquement.
-    `/hypnosia board` publie de nouveau le plateau en bas, `/hypnosia rules` explique le jeu, `/hypnosia leaderboard` montre qui gagne, `/hypnosia profile` et `/hypnosia versus` montrent en graphiques où vous en êtes, `/hypnosia settings` règle la langue, l’apparence, les notifications et les heures calmes.
+    `/hypnosia board` publie de nouveau le plateau en bas, `/hypnosia games` liste les parties, `/hypnosia leaderboard` montre qui gagne, `/hypnosia profile` montre en graphiques où vous en êtes, `/hypnosia settings` règle la langue, l’apparence, les notifications et les heures calmes. **Règles** explique le jeu.
     -# Dés vérifiables : une graine secrète est tirée à l’ouverture, les mots des joueurs y sont mélangés, et après la partie chaque lancer peut être vérifié.
 help-computers = -# Ordinateurs : sur 100 parties à deux, « normal » en gagne { $normal } contre « facile », « difficile » { $hard } contre « normal » et « expert » { $expert } contre « difficile ».
 
-cmd-dice-name = dés
-cmd-dice-description = Statistiques des dés de ce serveur
-opt-player-name = joueur
-opt-player-description = Quelle personne ? (sinon toutes)
 rolls-title = ### Statistiques des dés de ce serveur
 rolls-title-person = ### Statistiques des dés de { $player }
 # Not checked by a speaker.

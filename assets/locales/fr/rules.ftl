@@ -1,9 +1,6 @@
 # Les règles complètes, un chapitre par page ; (règle maison) marque ce que les feuilles de règles laissent ouvert. Le chapitre sur les variantes est dans variants.ftl.
 
-cmd-rules-name = règles
-cmd-rules-description = Les règles du jeu, page par page
-opt-chapter-name = chapitre
-opt-chapter-description = Quel chapitre ouvrir
+rules-chapter = Quel chapitre ouvrir
 rules-footer = -# Chapitre { $page } sur { $pages }. *(règle maison)* marque ce que les règles d’origine laissent ouvert.
 
 rules-aim-title = But et matériel

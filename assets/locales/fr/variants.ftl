@@ -5,6 +5,12 @@ opt-variant-description = Les règles de la partie
 variant-cross = les piles peuvent passer les ponts
 variant-nocross = les piles ne passent pas les ponts
 variant-short = partie rapide (3 pions chacun)
+# Not checked by a speaker.
+variant-cross-brief = complète
+# Not checked by a speaker.
+variant-nocross-brief = complète, piles sans ponts
+# Not checked by a speaker.
+variant-short-brief = rapide
 
 lobby-about = Menez vos quatre pions au centre et capturez-en d’autres en chemin. 2 à 6 joueurs, 20 à 40 minutes.
 lobby-about-short = Menez vos trois pions au centre et capturez-en d’autres en chemin. La partie se termine au deuxième pion arrivé. 2 à 6 joueurs, 10 à 20 minutes.

@@ -27,9 +27,11 @@ refused-invite-bot = 저는 자리에 앉을 수 없습니다. 컴퓨터와 하�
 refused-invite-other-bot = { $player }: 봇은 참가할 수 없습니다. 컴퓨터와 하려면 **컴퓨터** 옵션을 쓰세요.
 refused-invite-stranger = { $player }: 이 서버에 없는 사람이라 자리를 예약할 수 없습니다. 서버에 있는 사람을 초대해 주세요.
 refused-invite-self = 자신의 테이블에는 이미 자리가 있습니다. 다른 사람을 초대해 주세요.
-refused-versus-self = 자신과는 비교할 수 없습니다. 다른 사람을 골라 주세요.
+# Not checked by a speaker.
+refused-versus-self = 같은 사람끼리는 비교할 수 없습니다. 다른 사람을 골라 주세요.
 refused-versus-bot = 봇은 게임을 하지 않습니다. 함께 게임한 사람을 골라 주세요.
-refused-versus-none = 이 서버에서 { $opponent } 님과 함께 끝낸 레이팅 반영 게임이 아직 없습니다.
+# Not checked by a speaker.
+refused-versus-none = 이 서버에서 { $player } 님과 { $opponent } 님이 함께 끝낸 레이팅 반영 게임이 아직 없습니다.
 refused-colour-taken = { $sign } { $colour } 자리는 방금 다른 사람이 골랐습니다. 다른 색을 고르세요.
 refused-already-seated = 이미 자리가 있습니다: { $sign } { $colour }. 다른 색을 고르거나 **더 보기**에서 **나가기**를 누르세요.
 refused-lobby-expired = 제때 시작하지 않아 이 테이블을 닫았습니다. `/hypnosia new`로 새로 여세요.
@@ -38,7 +40,7 @@ refused-started = 게임이 이미 시작되어 이제 바꿀 수 없습니다. 
 refused-options-fixed = 다른 사람이 이 옵션으로 참가했으므로 규칙, 시간, 레이팅 반영은 바꿀 수 없습니다. 바꾸려면 이 테이블을 닫고 새로 여세요.
 refused-lobby-open = 이 채널에 이미 열어 둔 테이블이 있습니다: { $link }
     먼저 시작하거나 닫으세요. 옵션은 그곳에서 바꿀 수 있습니다.
-refused-close-running = 진행 중인 게임은 **서버 관리** 권한이나 그 테이블이 있는 채널의 **메시지 관리** 권한이 있는 사람만 닫을 수 있습니다. 직접 기권하려면 `/hypnosia resign`을 쓰세요.
+refused-close-running = 진행 중인 게임은 **서버 관리** 권한이나 그 테이블이 있는 채널의 **메시지 관리** 권한이 있는 사람만 닫을 수 있습니다. 직접 기권하려면 보드의 **테이블**을 누르거나 `/hypnosia games`를 쓰세요.
 # Not checked by a speaker.
 refused-not-asked = 이미 정해졌습니다. 게임은 계속됩니다.
 # Not checked by a speaker.
@@ -48,7 +50,7 @@ refused-proposed-lately = 이 테이블에서 이미 제안했습니다. { $when
 # Not checked by a speaker.
 refused-unsuitable = 이 게임에 맞지 않거나 이제는 맞지 않습니다. *테이블*을 다시 열면 제안할 수 있는 것이 나옵니다.
 # Not checked by a speaker.
-refused-not-at-once = 이 게임은 그냥 닫을 수 없습니다. `/hypnosia close`를 쓰면 할 수 있는 일이 나옵니다.
+refused-not-at-once = 이 게임은 그냥 닫을 수 없습니다. `/hypnosia games`의 *이 서버*에 있는 버튼을 누르면 할 수 있는 일이 나옵니다.
 refused-not-started = 게임이 아직 시작되지 않았습니다. 먼저 테이블 메시지에서 **시작**을 누르세요.
 refused-resigned = 이 게임을 기권했습니다. 계속 관전할 수 있습니다.
 refused-not-called-off = 이 게임은 더 이상 취소할 수 없습니다. 지금 그만두면 패배로 기록됩니다.

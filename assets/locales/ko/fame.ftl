@@ -22,8 +22,7 @@ honours-earned = { $player }: { $honour }, { $nth ->
 }
 honours-more = 외 { $more }개
 profile-honours = 업적: { $all }개 중 { $count }개 · { $honours }
-settings-honours = 결과에 업적 표시: { $state }
-button-honours = 업적: { $state }
+settings-honours = 결과에 업적 표시
 
 honour-stack-by-stack = 탑으로 탑을
 honour-stack-by-stack-how = 탑으로 탑을 잡으세요.

@@ -115,8 +115,6 @@ event-centre = { $from } → 🎯 { $count ->
     }
 } (+{ $points })
 
-cmd-resign-name = 기권
-cmd-resign-description = 이 채널에서 하고 있는 게임을 기권합니다
 resign-question = { $table }번 테이블의 게임을 기권할까요? 내 말은 보드에서 빠지고, 남은 모든 사람보다 순위가 낮아집니다. 되돌릴 수 없습니다.
 resign-question-loss = { $table }번 테이블의 게임을 기권할까요? 패배로 기록됩니다. 내 말은 보드에서 빠지고, 남은 모든 사람보다 순위가 낮아집니다. 되돌릴 수 없습니다.
 call-off-question = { $table }번 테이블의 게임을 그만둘까요? 게임이 취소되고 결과도 기록도 남지 않습니다. 같은 사람과는 일주일에 한 번만 할 수 있습니다.

@@ -7,7 +7,7 @@ learn-wrong = ❌ { $reason }
 learn-right = ✅ { $done }
 learn-played = -# 이동: { $moves }
 learn-finished = 🎉 **잘하셨습니다. 이제 게임 방법을 다 배웠습니다.** 게임 중에 **무르기**는 첫 주사위를 무르고, **내 화면**은 내가 고른 모양의 보드를 나에게만 보여 주며, **왜?**는 컴퓨터의 이동을 설명합니다. 연습 게임에는 **힌트**도 있습니다.
-    나중에 `/hypnosia new`로 친구들과 할 테이블을 여세요. 자세한 규칙은 `/hypnosia rules`에 있습니다.
+    나중에 `/hypnosia new`로 친구들과 할 테이블을 여세요. 자세한 규칙은 `/hypnosia help`의 **규칙**에 있습니다.
 learn-offer = -# 처음이신가요? 나만 볼 수 있는 짧은 단원 열 개로 게임을 배울 수 있습니다. `/hypnosia learn`으로 언제든 다시 열 수 있습니다.
 learn-placeholder = 단원 고르기
 learn-introduction-title = 그림 한 장으로 보는 게임

@@ -93,10 +93,6 @@ options-question = { $table }번 테이블의 옵션입니다. 고르는 즉시 
 options-variant = 규칙
 options-rated = 게임
 
-cmd-close-name = 닫기
-cmd-close-description = 시작 전의 내 테이블을 닫습니다. 관리자는 모든 테이블을 닫을 수 있습니다
-opt-table-name = 테이블
-opt-table-description = 테이블 번호. 없으면 이 채널의 테이블
 cancel-question = { $table }번 테이블을 닫을까요? 모두에게 적용됩니다.
 close-question = { $table }번 테이블을 닫을까요? 모두에게 적용됩니다. 게임은 결과 없이 바로 끝납니다.
 button-cancel-confirm = 네, 닫습니다

@@ -31,8 +31,6 @@ noticeboard-posted = 곧 { $channel } 채널에 게시판이 올라갑니다.
 # Not checked by a speaker.
 settings-noticeboard = 게시판을 올릴 채널(없으면 꺼짐)
 # Not checked by a speaker.
-settings-noticeboard-on = **게시판:** { $channel }
-# Not checked by a speaker.
 settings-noticeboard-off = **게시판:** 꺼짐. 채널을 고르면 켜집니다.
 # Not checked by a speaker.
 settings-noticeboard-refused = ⚠️ { $channel } 채널에 올리지 못했습니다. 그곳에 필요한 권한: **{ $permissions }**

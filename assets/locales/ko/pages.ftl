@@ -105,10 +105,6 @@ alt-chart-colours = 색별 게임 수: { $colours }.
 alt-ladder-line = { $player }: { $rating }–{ $top }
 alt-race-line = { $player }: { $low }에서 { $high } 사이
 
-cmd-versus-name = 비교
-cmd-versus-description = 함께 게임한 사람과 성적을 비교합니다
-opt-opponent-name = 상대
-opt-opponent-description = 누구와 비교할지
 versus-title = ### { $player } – { $opponent }
 versus-latest = 최근 { $games }
 versus-level = 공동 순위 { $level }판
@@ -139,13 +135,12 @@ settings-theme = 보드
 settings-theme-dark = 어두움
 settings-theme-light = 밝음
 settings-theme-contrast = 고대비
-settings-ping = 내 차례에 알림: { $state }
-settings-invitations = 누가 나를 테이블에 초대하면 알림: { $state }
-settings-forced = 할 수 있는 이동이 하나뿐이면 자동으로 하기: { $state }
-settings-whole-turns = 주사위 두 개를 한 번에 쓰는 ‘턴 전체’ 선택지 보기: { $state }
-settings-hidden = 순위표와 프로필에서 내 성적을 비공개로: { $state }
-settings-news = 이 서버에 테이블이 열리면 알림: { $state }
-settings-threads = 게임마다 스레드 만들기: { $state }
+settings-ping = 내 차례에 알림
+settings-invitations = 누가 나를 테이블에 초대하면 알림
+settings-forced = 할 수 있는 이동이 하나뿐이면 자동으로 하기
+settings-hidden = 순위표와 프로필에서 내 성적을 비공개로
+settings-news = 이 서버에 테이블이 열리면 알림
+settings-threads = 게임마다 스레드 만들기
 settings-channel-limit = 채널당 테이블 수
 settings-player-limit = 한 사람당 테이블 수
 settings-channels = 허용 채널(고르지 않으면 모두)
@@ -154,17 +149,8 @@ settings-language-auto = Discord 설정과 같게
 settings-usual = 기본값({ $value })
 settings-limit = 최대 { $limit }개
 
-button-ping = 알림: { $state }
-button-invitations = 초대: { $state }
-button-forced = 자동 이동: { $state }
-button-whole-turns = 턴 전체: { $state }
-button-hidden = 비공개: { $state }
-button-news = 새 테이블: { $state }
 button-limits = 한도와 채널
-button-threads = 스레드: { $state }
 
-cmd-privacy-name = 개인정보
-cmd-privacy-description = 나에 대해 저장된 것과 지우는 방법
 privacy-title = ### 개인정보
 # Not checked by a speaker.
 privacy-text =
@@ -193,14 +179,10 @@ help-text =
     빨간 버튼은 잡기, 초록 버튼은 중앙, 파란 버튼은 다리 건너기입니다. 첫 주사위의 글자는 둥글고 둘째 주사위의 글자는 네모입니다.
     느린 게임(속도 *하루* 또는 *우편*): 조용한 시간과 여행 중에는 내 시계가 멈춥니다. 보드의 **테이블**에서 재촉하고, 게임을 미루고, 컴퓨터에게 맡길 수 있습니다.
     두 번째 주사위를 쓰기 전까지는 **무르기**로 첫 번째 주사위를 되돌릴 수 있습니다. **내 화면**은 내가 고른 모양의 보드를 나에게만 보여 주고, 주사위 두 개를 한 번에 고를 수 있게 합니다. 무엇을 골라도 같은 상황이 되면 자동으로 이동합니다.
-    `/hypnosia board`는 보드를 맨 아래로 가져오고, `/hypnosia rules`는 규칙을, `/hypnosia leaderboard`는 순위를, `/hypnosia profile`과 `/hypnosia versus`는 내 성적과 상대 전적을 차트로 보여 주며, `/hypnosia settings`에서는 언어와 모양과 알림과 조용한 시간을 정합니다.
+    `/hypnosia board`는 보드를 맨 아래로 가져오고, `/hypnosia games`는 게임 목록을, `/hypnosia leaderboard`는 순위를, `/hypnosia profile`은 내 성적을 차트로 보여 주며, `/hypnosia settings`에서는 언어와 모양과 알림과 조용한 시간을 정합니다. **규칙**은 게임을 설명합니다.
     -# 공정한 주사위: 테이블을 열 때 비밀 시드를 뽑고 모두의 단어를 섞으며, 게임이 끝나면 모든 주사위를 확인할 수 있습니다.
 help-computers = -# 컴퓨터: 둘이 하는 100판 중 보통은 쉬움을 상대로 { $normal }판, 어려움은 보통을 상대로 { $hard }판, 전문가는 어려움을 상대로 { $expert }판 이깁니다.
 
-cmd-dice-name = 주사위
-cmd-dice-description = 이 서버의 주사위 통계
-opt-player-name = 사람
-opt-player-description = 누구의 주사위인지. 비우면 모두
 rolls-title = ### 이 서버의 주사위 통계
 rolls-title-person = ### { $player } 님의 주사위 통계
 # Not checked by a speaker.

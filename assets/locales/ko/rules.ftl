@@ -1,9 +1,6 @@
 # 전체 규칙, 한 페이지에 한 장; (이곳의 규칙)은 규칙서가 정하지 않은 것을 뜻합니다. 규칙 선택의 장은 variants.ftl에 있습니다.
 
-cmd-rules-name = 규칙
-cmd-rules-description = 게임 규칙을 한 페이지씩 봅니다
-opt-chapter-name = 장
-opt-chapter-description = 펼칠 장
+rules-chapter = 펼칠 장
 rules-footer = -# { $pages }장 중 { $page }장. *(이곳의 규칙)* 표시는 원래 규칙이 정하지 않은 것을 뜻합니다.
 
 rules-aim-title = 목표와 준비물

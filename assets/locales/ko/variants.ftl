@@ -7,6 +7,12 @@ variant-cross = 탑도 다리를 건널 수 있음
 variant-nocross = 탑은 다리를 건널 수 없음
 # Not checked by a speaker.
 variant-short = 빠른 게임 (말 3개씩)
+# Not checked by a speaker.
+variant-cross-brief = 정식
+# Not checked by a speaker.
+variant-nocross-brief = 정식, 탑은 다리를 못 건넘
+# Not checked by a speaker.
+variant-short-brief = 빠른 게임
 
 lobby-about = 말 네 개를 중앙으로 옮기고, 가는 길에 상대 말을 잡으세요. 2~6인, 20~40분.
 lobby-about-short = 말 세 개를 중앙으로 옮기고, 가는 길에 상대 말을 잡으세요. 두 번째 말이 중앙에 들어가면 끝납니다. 2~6인, 10~20분.

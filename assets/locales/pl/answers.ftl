@@ -27,9 +27,11 @@ refused-invite-bot = Nie mogę usiąść do stolika. Aby grać z komputerami, u�
 refused-invite-other-bot = { $player } to bot i nie może grać. Aby grać z komputerami, użyj opcji **komputery**.
 refused-invite-stranger = { $player }: tej osoby nie ma na tym serwerze, więc nie można zarezerwować miejsca. Zaproś osoby, które tu są.
 refused-invite-self = Przy własnym stoliku i tak masz miejsce. Zaproś inne osoby.
-refused-versus-self = To ty. Wybierz kogoś innego do porównania.
+# Not checked by a speaker.
+refused-versus-self = To dwa razy ta sama osoba. Wybierz kogoś innego do porównania.
 refused-versus-bot = Boty tu nie grają. Wybierz kogoś, z kim grasz.
-refused-versus-none = Ty i { $opponent } nie macie jeszcze na tym serwerze skończonej wspólnej partii rankingowej.
+# Not checked by a speaker.
+refused-versus-none = { $player } i { $opponent } nie mają jeszcze na tym serwerze skończonej wspólnej partii rankingowej.
 refused-colour-taken = Kolor { $sign } { $colour } został właśnie zajęty. Wybierz inny.
 refused-already-seated = Masz już tutaj miejsce: { $sign } { $colour }. Wybierz inny kolor albo naciśnij **Odejdź** pod **Więcej**.
 refused-lobby-expired = Ten stolik zamknięto, bo partia nie zaczęła się na czas. Nowy otworzysz poleceniem `/hypnosia new`.
@@ -38,7 +40,7 @@ refused-started = Partia już trwa, więc tego nie można już zmienić. Możesz
 refused-options-fixed = Inni dołączyli z tymi opcjami, więc wariant, czas i ranking są ustalone. Aby je zmienić, zamknij ten stolik i otwórz nowy.
 refused-lobby-open = Na tym kanale masz już otwarty stolik: { $link }
     Najpierw rozpocznij partię albo zamknij stolik; tam też zmienisz opcje.
-refused-close-running = Trwającą partię mogą zamknąć tylko osoby z uprawnieniem **Zarządzanie serwerem** albo **Zarządzanie wiadomościami** na kanale stolika. Swoją partię poddasz poleceniem `/hypnosia resign`.
+refused-close-running = Trwającą partię mogą zamknąć tylko osoby z uprawnieniem **Zarządzanie serwerem** albo **Zarządzanie wiadomościami** na kanale stolika. Swoją partię poddasz przyciskiem **Stolik** pod planszą albo w `/hypnosia games`.
 # Not checked by a speaker.
 refused-not-asked = Ta sprawa jest już rozstrzygnięta: partia trwa.
 # Not checked by a speaker.
@@ -48,7 +50,7 @@ refused-proposed-lately = Twoja propozycja już tu była. Następna będzie moż
 # Not checked by a speaker.
 refused-unsuitable = To nie pasuje do tej partii albo już nie pasuje. Otwórz *Stolik* jeszcze raz, a zobaczysz, co można zaproponować.
 # Not checked by a speaker.
-refused-not-at-once = Tej partii nie można po prostu zamknąć. Polecenie `/hypnosia close` powie, co jest możliwe.
+refused-not-at-once = Tej partii nie można po prostu zamknąć. Przycisk w `/hypnosia games`, *Ten serwer*, powie, co jest możliwe.
 refused-not-started = Partia jeszcze się nie zaczęła. Najpierw naciśnij **Rozpocznij** w wiadomości stolika.
 refused-resigned = Ta partia została przez ciebie poddana. Możesz dalej oglądać.
 refused-not-called-off = Tej partii nie można już odwołać: odejście liczy się teraz jako porażka.

@@ -25,8 +25,7 @@ honours-earned = { $player }: { $honour }, { $nth ->
 }
 honours-more = i jeszcze { $more }
 profile-honours = Wyczyny: { $count } z { $all } · { $honours }
-settings-honours = Wymieniaj wyczyny w wyniku partii: { $state }
-button-honours = Wyczyny: { $state }
+settings-honours = Wymieniaj wyczyny w wyniku partii
 
 honour-stack-by-stack = Stos stosem
 honour-stack-by-stack-how = Zbij stos stosem.

@@ -127,8 +127,6 @@ event-centre = { $from } → 🎯 { $count ->
     }
 } (+{ $points })
 
-cmd-resign-name = poddaj
-cmd-resign-description = Poddaj swoją partię na tym kanale
 resign-question = Poddać partię przy stoliku { $table }? Twoje pionki znikną z planszy, a ty zajmiesz miejsce za wszystkimi, którzy zostają. Tego nie można cofnąć.
 resign-question-loss = Poddać partię przy stoliku { $table }? To się liczy jako porażka: twoje pionki znikną z planszy, a ty zajmiesz miejsce za wszystkimi, którzy zostają. Tego nie można cofnąć.
 call-off-question = Opuścić partię przy stoliku { $table }? Zostanie odwołana: bez wyniku, nic się nie liczy. Z tą samą osobą można tak zrobić raz w tygodniu.

@@ -7,7 +7,7 @@ learn-wrong = ❌ { $reason }
 learn-right = ✅ { $done }
 learn-played = -# Zagrano: { $moves }
 learn-finished = 🎉 **Brawo, znasz już grę.** W trakcie partii **Cofnij** cofa pierwszą kostkę, **Mój widok** pokazuje planszę tylko tobie, w twoich kolorach, a **Dlaczego?** wyjaśnia ruchy komputerów. W partiach treningowych jest też **Podpowiedź**.
-    Później `/hypnosia new` otworzy stolik dla znajomych, a wszystkie szczegóły są w `/hypnosia rules`.
+    Później `/hypnosia new` otworzy stolik dla znajomych, a wszystkie szczegóły są w zasadach, w `/hypnosia help`.
 learn-offer = -# Pierwszy raz? Gry uczy dziesięć krótkich lekcji, które widzisz tylko ty. `/hypnosia learn` otwiera je w każdej chwili.
 learn-placeholder = Przejdź do lekcji
 learn-introduction-title = Gra na jednym obrazku

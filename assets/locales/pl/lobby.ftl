@@ -93,10 +93,6 @@ options-question = Opcje stolika { $table }. Zmiany obowiązują od razu.
 options-variant = Wariant
 options-rated = Partia
 
-cmd-close-name = zamknij
-cmd-close-description = Zamknij swój stolik przed partią (moderacja: każdy)
-opt-table-name = stolik
-opt-table-description = Numer stolika (domyślnie: stolik z tego kanału)
 cancel-question = Zamknąć stolik { $table } dla wszystkich?
 close-question = Zamknąć stolik { $table } dla wszystkich? Partia skończy się od razu, bez wyniku.
 button-cancel-confirm = Tak, zamknij

@@ -31,8 +31,6 @@ noticeboard-posted = Tablica ogłoszeń zaraz pojawi się na { $channel }.
 # Not checked by a speaker.
 settings-noticeboard = Kanał tablicy ogłoszeń (brak: wyłączona)
 # Not checked by a speaker.
-settings-noticeboard-on = **Tablica ogłoszeń:** { $channel }
-# Not checked by a speaker.
 settings-noticeboard-off = **Tablica ogłoszeń:** wyłączona. Wybierz kanał, aby ją włączyć.
 # Not checked by a speaker.
 settings-noticeboard-refused = ⚠️ Nie udało się jej wysłać na { $channel }. Potrzebuję tam: **{ $permissions }**.

@@ -115,10 +115,6 @@ alt-chart-colours = Partie według koloru: { $colours }.
 alt-ladder-line = { $player }: od { $rating } do { $top }
 alt-race-line = { $player }: od { $low } do { $high }
 
-cmd-versus-name = porównanie
-cmd-versus-description = Porównaj się z kimś, z kim grasz
-opt-opponent-name = przeciwnik
-opt-opponent-description = Z kim?
 versus-title = ### { $player } – { $opponent }
 versus-latest = ostatnie { $games }
 versus-level = na równi: { $level }
@@ -149,13 +145,12 @@ settings-theme = Plansza
 settings-theme-dark = ciemny
 settings-theme-light = jasny
 settings-theme-contrast = wysoki kontrast
-settings-ping = Powiadom mnie, gdy przychodzi moja tura: { $state }
-settings-invitations = Powiadom mnie, gdy ktoś zaprosi mnie do stolika: { $state }
-settings-forced = Wykonuj za mnie wymuszone ruchy: { $state }
-settings-whole-turns = Proponuj mi całe tury, obie kostki naraz: { $state }
-settings-hidden = Moje wyniki są prywatne, w rankingach i w profilu: { $state }
-settings-news = Powiadom mnie, gdy otworzy się tu stolik: { $state }
-settings-threads = Daj każdej partii własny wątek: { $state }
+settings-ping = Powiadom mnie, gdy przychodzi moja tura
+settings-invitations = Powiadom mnie, gdy ktoś zaprosi mnie do stolika
+settings-forced = Wykonuj za mnie wymuszone ruchy
+settings-hidden = Moje wyniki są prywatne, w rankingach i w profilu
+settings-news = Powiadom mnie, gdy otworzy się tu stolik
+settings-threads = Daj każdej partii własny wątek
 settings-channel-limit = Stoliki na kanał
 settings-player-limit = Stoliki na gracza
 settings-channels = Dozwolone kanały (bez wyboru: wszystkie)
@@ -164,17 +159,8 @@ settings-language-auto = jak w Discordzie
 settings-usual = domyślnie ({ $value })
 settings-limit = najwyżej { $limit }
 
-button-ping = Powiadomienia: { $state }
-button-invitations = Zaproszenia: { $state }
-button-forced = Wymuszone ruchy: { $state }
-button-whole-turns = Całe tury: { $state }
-button-hidden = Prywatne: { $state }
-button-news = Nowe stoliki: { $state }
 button-limits = Limity i kanały
-button-threads = Wątki: { $state }
 
-cmd-privacy-name = prywatność
-cmd-privacy-description = Co o tobie przechowujemy i jak to usunąć
 privacy-title = ### Prywatność
 # Not checked by a speaker.
 privacy-text =
@@ -203,14 +189,10 @@ help-text =
     Czerwone przyciski biją, zielone prowadzą do środka, niebieskie przez most. Okrągłe litery należą do pierwszej kostki, kwadratowe do drugiej.
     Wolne partie (tempo *dzień* albo *listownie*): w ciche godziny i w podróży twój zegar stoi. **Stolik** przy planszy ponagla, odkłada grę albo każe grać komputerowi.
     Przycisk **Cofnij** cofa twoją pierwszą kostkę, dopóki druga nie jest zagrana. **Mój widok** pokazuje planszę tylko tobie, w twoich kolorach, i pozwala zagrać obie kostki jednym wyborem. Gdy każdy wybór prowadzi do tej samej pozycji, ruch wykona się sam.
-    `/hypnosia board` wysyła planszę jeszcze raz na dół, `/hypnosia rules` objaśnia grę, `/hypnosia leaderboard` pokazuje, kto wygrywa, `/hypnosia profile` i `/hypnosia versus` pokazują na wykresach, jak ci idzie, a `/hypnosia settings` ustawia język, wygląd, powiadomienia i ciche godziny.
+    `/hypnosia board` wysyła planszę jeszcze raz na dół, `/hypnosia games` wymienia partie, `/hypnosia leaderboard` pokazuje, kto wygrywa, `/hypnosia profile` pokazuje na wykresach, jak ci idzie, a `/hypnosia settings` ustawia język, wygląd, powiadomienia i ciche godziny. **Zasady** objaśniają grę.
     -# Uczciwe kostki: przy otwarciu losowane jest tajne ziarno, mieszane są z nim słowa graczy, a po partii można sprawdzić każdy rzut.
 help-computers = -# Komputery: na 100 partii we dwoje „zwykły” wygrywa { $normal } z „łatwym”, „trudny” { $hard } ze „zwykłym”, a „ekspert” { $expert } z „trudnym”.
 
-cmd-dice-name = kostki
-cmd-dice-description = Statystyki kostek na tym serwerze
-opt-player-name = gracz
-opt-player-description = Który gracz? (domyślnie: wszyscy)
 rolls-title = ### Statystyki kostek na tym serwerze
 rolls-title-person = ### Statystyki kostek: { $player }
 # Not checked by a speaker.

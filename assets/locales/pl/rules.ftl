@@ -1,9 +1,6 @@
 # Pełne zasady, rozdział na stronę; (nasza zasada) oznacza to, co arkusze zasad zostawiają otwarte. Rozdział o wariantach jest w variants.ftl.
 
-cmd-rules-name = zasady
-cmd-rules-description = Zasady gry, strona po stronie
-opt-chapter-name = rozdział
-opt-chapter-description = Który rozdział otworzyć
+rules-chapter = Który rozdział otworzyć
 rules-footer = -# Rozdział { $page } z { $pages }. *(nasza zasada)* oznacza to, czego pierwotne zasady nie rozstrzygają.
 
 rules-aim-title = Cel i elementy gry

@@ -7,6 +7,12 @@ variant-cross = stosy mogą przechodzić przez mosty
 variant-nocross = stosy nie przechodzą przez mosty
 # Not checked by a speaker.
 variant-short = szybka partia (po 3 pionki)
+# Not checked by a speaker.
+variant-cross-brief = pełna
+# Not checked by a speaker.
+variant-nocross-brief = pełna, stosy nie przez mosty
+# Not checked by a speaker.
+variant-short-brief = szybka
 
 lobby-about = Doprowadź cztery pionki do środka i bij po drodze cudze. 2–6 graczy, 20–40 minut.
 lobby-about-short = Doprowadź trzy pionki do środka i bij po drodze cudze. Drugi pionek w środku kończy partię. 2–6 graczy, 10–20 minut.

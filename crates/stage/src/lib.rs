@@ -20,9 +20,10 @@ pub use database::{Engine, Fresh, with_parameter};
 pub use db_proxy::DbProxy;
 pub use people::{begun, lobby, next_act};
 pub use play::{
-    action, ask_to_lose, ask_to_resign, button_of, check_picture, choice, choose, command, give_word, has_button,
-    is_card, is_framed, is_result, lose, more, move_once, moves, next_turn, nothing_doubled, plain, play, play_on,
-    play_to_the_end, press, to_move, until, until_found,
+    action, ask_to_lose, ask_to_resign, button_of, check_picture, choice, choose, close_from_list, command,
+    games_of_server, give_word, has_button, is_card, is_framed, is_result, lose, more, move_once, moves, next_turn,
+    nothing_doubled, plain, play, play_on, play_to_the_end, press, privacy_page, resign_from_list, to_move, until,
+    until_found,
 };
 pub use process::{BotPlace, ChildProcess, alone, system_ms, this_test};
 pub use refusal::refusal;

@@ -80,6 +80,48 @@ pub async fn ask_to_resign(person: &Person, board: &MessageView) -> MessageView 
     press(person, &more, "/resign").await.message.expect("a question")
 }
 
+/// Opens the list of the person's own games, asks to resign the one that is played in this place, and returns the bot's
+/// answer: the question that asks to confirm it.
+pub async fn resign_from_list(person: &Person, place: Snowflake) -> Answer {
+    let list = command(person, place, "hypnosia games", &[]).await.message.expect("the list");
+    let select = list.selects.iter().find(|select| select.custom_id == "p/resign-of");
+    let games = select.map(|select| select.options.as_slice()).unwrap_or_default();
+    let number = match games {
+        [(_, only, _)] => only.clone(),
+        _ => number_on_list(&list, place),
+    };
+    choose(person, &list, "p/resign-of", &number).await
+}
+
+/// The number of the table whose line on a list leads to this place.
+fn number_on_list(list: &MessageView, place: Snowflake) -> String {
+    let is_here = |line: &&str| line.contains(&format!("/{place}"));
+    let line = list.content.lines().find(is_here).unwrap_or_else(|| panic!("expected the game in {}", list.content));
+    line.chars().skip_while(|letter| !letter.is_ascii_digit()).take_while(char::is_ascii_digit).collect()
+}
+
+/// The list of the server's games.
+pub async fn games_of_server(person: &Person, channel: Snowflake) -> MessageView {
+    let list = command(person, channel, "hypnosia games", &[]).await.message.expect("the list");
+    match custom_id_of(&list, "p/games/0") {
+        Some(_) => press(person, &list, "p/games/0").await.message.expect("the other page"),
+        None => list,
+    }
+}
+
+/// Asks to close a table on the list of the server's games, and returns the bot's answer: the question that asks to
+/// confirm it.
+pub async fn close_from_list(person: &Person, channel: Snowflake, table: i64) -> Answer {
+    let list = games_of_server(person, channel).await;
+    press(person, &list, &format!("p/games-close/{table}")).await
+}
+
+/// Opens the page about what is stored of a person, from their settings.
+pub async fn privacy_page(person: &Person, channel: Snowflake) -> MessageView {
+    let settings = command(person, channel, "hypnosia settings", &[]).await.message.expect("the settings");
+    press(person, &settings, "p/my-privacy").await.message.expect("the page")
+}
+
 /// Chooses a value in the select whose custom id ends with `end`.
 pub async fn choose(person: &Person, message: &MessageView, end: &str, value: &str) -> Answer {
     let select = message.selects.iter().find(|select| select.custom_id.ends_with(end));
@@ -201,12 +243,12 @@ pub async fn lose(people: &[Person], leaver: &Person, place: Snowflake) -> Answe
     press(leaver, &question, "/resign!").await
 }
 
-/// Types the command to resign for a player, and returns the question that asks to confirm it. Before that, the game
-/// is played on until resigning no longer calls it off.
+/// Asks to resign for a player, and returns the question that asks to confirm it. Before that, the game is played on
+/// until resigning no longer calls it off.
 pub async fn ask_to_lose(people: &[Person], leaver: &Person, place: Snowflake) -> MessageView {
     let mut seen: Vec<String> = Vec::new();
     for count in 0..100 {
-        let question = command(leaver, place, "hypnosia resign", &[]).await.message.expect("a question");
+        let question = resign_from_list(leaver, place).await.message.expect("a question");
         if custom_id_of(&question, "/resign!").is_some() {
             return question;
         }

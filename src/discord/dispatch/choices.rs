@@ -1,11 +1,10 @@
 //! The choices for the options of commands. The name of a choice is the key of its text, or a pace such as `live`;
 //! [`crate::discord::gateway::register`] adds the texts of all languages.
 
-use crate::discord::help::wording::{CHAPTERS, Chapter};
 use crate::discord::leaderboard::wording::order_text;
 use crate::discord::messages::wording::{level_text, variant_text};
 use crate::host::Options;
-use crate::model::{Order, Pace, TurnTime};
+use crate::model::{GuildSettings, Order, Pace, TurnTime};
 use hypnosia_game::computer::Level;
 use hypnosia_game::rules::Variant;
 use poise::CommandParameterChoice;
@@ -68,7 +67,6 @@ macro_rules! offered {
 offered! {
     Variant: Variant::ALL, |variant| variant_text(variant).key();
     Pace: Pace::ALL, |pace| pace.name();
-    Chapter: CHAPTERS, |chapter| chapter.title.key();
     Order: Order::ALL, |order| order_text(order).key();
     Level: Level::ALL, |level| level_text(level).key();
 }
@@ -108,14 +106,14 @@ pub struct ChosenOptions {
 }
 
 impl ChosenOptions {
-    /// The options of the table: what the person chose, else the server's setting `usual` for the time of a turn, else
-    /// the default. The default for a beginner is a quick game.
-    pub fn options(&self, usual: Option<TurnTime>, is_beginner: bool) -> Options {
+    /// The options of the table: what the person chose, else what the server's settings say, else the default. The
+    /// default for a beginner is a quick game.
+    pub fn options(&self, server: &GuildSettings, is_beginner: bool) -> Options {
         let variant = if is_beginner { Variant::Short } else { Variant::default() };
         let options = Options { variant, ..Options::default() };
         Options {
-            variant: self.variant.unwrap_or(options.variant),
-            turn_time: self.time.or(usual).unwrap_or(options.turn_time),
+            variant: self.variant.or(server.variant).unwrap_or(options.variant),
+            turn_time: self.time.or(server.turn_time).unwrap_or(options.turn_time),
             rated: self.rated != Some(RatedChoice::Unrated),
             level: self.level.unwrap_or(options.level),
         }
@@ -133,17 +131,21 @@ mod tests {
         let minute = Some(TurnTime::OneMinute);
         let usual = TurnTime::default();
         let cases = [
-            (None, None, None, false, (Cross, usual)),
-            (None, None, None, true, (Short, usual)),
-            (None, None, hour, true, (Short, TurnTime::OneHour)),
-            (None, minute, hour, false, (Cross, TurnTime::OneMinute)),
-            (Some(Cross), minute, None, true, (Cross, TurnTime::OneMinute)),
-            (Some(NoCross), None, hour, true, (NoCross, TurnTime::OneHour)),
-            (Some(Short), None, None, false, (Short, usual)),
+            (None, None, (None, None), false, (Cross, usual)),
+            (None, None, (None, None), true, (Short, usual)),
+            (None, None, (None, hour), true, (Short, TurnTime::OneHour)),
+            (None, minute, (None, hour), false, (Cross, TurnTime::OneMinute)),
+            (None, None, (Some(NoCross), None), false, (NoCross, usual)),
+            (None, None, (Some(NoCross), None), true, (NoCross, usual)),
+            (Some(Cross), None, (Some(NoCross), None), true, (Cross, usual)),
+            (Some(Cross), minute, (None, None), true, (Cross, TurnTime::OneMinute)),
+            (Some(NoCross), None, (None, hour), true, (NoCross, TurnTime::OneHour)),
+            (Some(Short), None, (None, None), false, (Short, usual)),
         ];
         for (variant, time, of_server, is_beginner, expected) in cases {
             let chosen = ChosenOptions { variant, time, rated: None, level: None };
-            let options = chosen.options(of_server, is_beginner);
+            let server = GuildSettings { variant: of_server.0, turn_time: of_server.1, ..GuildSettings::default() };
+            let options = chosen.options(&server, is_beginner);
             let what = format!("{variant:?} {time:?}, server {of_server:?}, beginner {is_beginner}");
             assert_eq!((options.variant, options.turn_time), expected, "{what}");
         }

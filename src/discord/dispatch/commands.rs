@@ -2,11 +2,10 @@
 
 use crate::calendar;
 use crate::discord::dispatch::choices::{Choice, ChosenOptions, OfChoice, PeriodChoice, RatedChoice};
-use crate::discord::help::wording::{Chapter, help as help_page, rules as rules_page};
-use crate::discord::ids::{LeaderboardQuery, RollsOf, SettingsPage};
+use crate::discord::help::wording::help as help_page;
+use crate::discord::ids::{LeaderboardQuery, SettingsPage};
 use crate::discord::interaction::answer::{Answer, serve};
 use crate::discord::interaction::app::App;
-use crate::discord::interaction::click::view_here;
 use crate::discord::interaction::context::InteractionCx;
 use crate::discord::interaction::incoming::receive;
 use crate::discord::interaction::opening::{may_open, new_table, opened};
@@ -15,17 +14,15 @@ use crate::discord::interaction::rejection::Outcome;
 use crate::discord::leaderboard::pages::{self, Audience};
 use crate::discord::lessons::steps;
 use crate::discord::lobby::clicks::colour_choice;
-use crate::discord::lobby::closing;
 use crate::discord::lobby::invited::invited;
 use crate::discord::messages::draft::MessageDraft;
 use crate::discord::puzzles::book as puzzles;
 use crate::discord::settings::pages as settings;
-use crate::discord::settings::privacy::privacy as privacy_page;
 use crate::discord::settings::times;
-use crate::discord::turn::my_game::{ask_to_resign, bring_board};
+use crate::discord::turn::my_game::bring_board;
 use crate::discord::turn::tables;
 use crate::host::Company;
-use crate::model::{Order, Pace, TableId, UserId};
+use crate::model::{Order, Pace, UserId};
 use crate::text::{Text, texts};
 use hypnosia_game::computer::Level;
 use hypnosia_game::rules::Variant;
@@ -62,23 +59,7 @@ macro_rules! answer {
     slash_command,
     guild_only,
     subcommand_required,
-    subcommands(
-        "new",
-        "help",
-        "learn",
-        "games",
-        "board",
-        "resign",
-        "close",
-        "rules",
-        "leaderboard",
-        "profile",
-        "versus",
-        "dice",
-        "puzzle",
-        "settings",
-        "privacy"
-    )
+    subcommands("new", "help", "learn", "games", "board", "leaderboard", "profile", "puzzle", "settings")
 )]
 async fn hypnosia(_cx: Context<'_>) -> CommandResult {
     Ok(())
@@ -114,16 +95,6 @@ async fn board(ctx: Context<'_>) -> CommandResult {
 }
 
 #[poise::command(slash_command)]
-async fn resign(ctx: Context<'_>) -> CommandResult {
-    answer!(ctx, |app, cx| ask_to_resign(&app, &cx).await)
-}
-
-#[poise::command(slash_command)]
-async fn close(ctx: Context<'_>, #[min = 1] table: Option<i64>) -> CommandResult {
-    answer!(ctx, |app, cx| ask_to_close(&app, &cx, table.map(TableId)).await)
-}
-
-#[poise::command(slash_command)]
 async fn leaderboard(ctx: Context<'_>, by: Option<Choice<Order>>, period: Option<PeriodChoice>) -> CommandResult {
     let order = by.map_or(Order::Rating, |by| by.0);
     let chosen = LeaderboardQuery { order, all_time: period == Some(PeriodChoice::AllTime), page: 0 };
@@ -131,31 +102,27 @@ async fn leaderboard(ctx: Context<'_>, by: Option<Choice<Order>>, period: Option
 }
 
 #[poise::command(slash_command)]
-async fn profile(ctx: Context<'_>, person: Option<serenity::all::User>) -> CommandResult {
+async fn profile(
+    ctx: Context<'_>,
+    person: Option<serenity::all::User>,
+    versus: Option<serenity::all::User>,
+) -> CommandResult {
     let asked = person.map(|person| UserId::from(person.id));
-    answer!(ctx, |app, cx| private_profile(&app, &cx, asked.unwrap_or(cx.user)).await)
+    answer!(ctx, |app, cx| match &versus {
+        Some(opponent) => compare(&app, &cx, asked.unwrap_or(cx.user), opponent).await,
+        None => private_profile(&app, &cx, asked.unwrap_or(cx.user)).await,
+    })
 }
 
 async fn private_profile(app: &App, cx: &InteractionCx, user: UserId) -> Outcome<Answer> {
     Ok(Answer::Private(pages::profile(app, cx, user, Audience::Asker).await?))
 }
 
-#[poise::command(slash_command)]
-async fn versus(ctx: Context<'_>, opponent: serenity::all::User) -> CommandResult {
-    answer!(ctx, |app, cx| compare(&app, &cx, &opponent).await)
-}
-
-async fn compare(app: &App, cx: &InteractionCx, opponent: &serenity::all::User) -> Outcome<Answer> {
+async fn compare(app: &App, cx: &InteractionCx, player: UserId, opponent: &serenity::all::User) -> Outcome<Answer> {
     if opponent.bot {
         return Err(cx.refused(texts::REFUSED_VERSUS_BOT));
     }
-    Ok(Answer::Private(pages::versus(app, cx, opponent.id.into(), Audience::Asker).await?))
-}
-
-#[poise::command(slash_command)]
-async fn dice(ctx: Context<'_>, player: Option<serenity::all::User>) -> CommandResult {
-    let of = player.map_or(RollsOf::Server, |player| RollsOf::Person(player.id.into()));
-    answer!(ctx, |app, cx| Ok(Answer::Private(pages::rolls(&app, &cx, of).await?)))
+    Ok(Answer::Private(pages::versus(app, cx, [player, opponent.id.into()], Audience::Asker).await?))
 }
 
 #[poise::command(slash_command)]
@@ -166,12 +133,6 @@ async fn puzzle(ctx: Context<'_>) -> CommandResult {
 #[poise::command(context_menu_command = "cmd-context-profile-name", guild_only)]
 async fn profile_of(ctx: Context<'_>, person: serenity::all::User) -> CommandResult {
     answer!(ctx, |app, cx| private_profile(&app, &cx, person.id.into()).await)
-}
-
-#[poise::command(slash_command)]
-async fn rules(ctx: Context<'_>, chapter: Option<Choice<Chapter>>) -> CommandResult {
-    let chapter = chapter.map_or(0, |chapter| chapter.0.number());
-    answer!(ctx, |app, cx| Ok(Answer::Private(rules_page(cx.l10n, chapter))))
 }
 
 #[poise::command(slash_command)]
@@ -193,11 +154,6 @@ async fn cities(_: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
     let choices =
         fitting.map(|city| AutocompleteChoice::new(format!("{} ({})", city.name, city.zone), city.zone.as_str()));
     CreateAutocompleteResponse::new().set_choices(choices.collect())
-}
-
-#[poise::command(slash_command)]
-async fn privacy(ctx: Context<'_>) -> CommandResult {
-    answer!(ctx, |app, cx| Ok(Answer::Private(privacy_page(cx.l10n))))
 }
 
 #[poise::command(slash_command)]
@@ -226,22 +182,13 @@ async fn open_table(
     let settings = may_open(app, cx).await?;
     let invited = invited(app, cx, invite).await?;
     let is_beginner = app.host.store().was_beginner(cx.user, app.now()).await?;
-    let table = new_table(cx, Company { invited, computers }, chosen.options(settings.turn_time, is_beginner))?;
+    let table = new_table(cx, Company { invited, computers }, chosen.options(&settings, is_beginner))?;
     let created = app.host.create(table, app.now()).await;
     let context = RefusalContext { settings: Some(&settings), ..RefusalContext::default() };
     let view = opened(app, cx, created, context).await?;
     let done = cx.l10n.format(texts::NewDone { table: view.id.to_string() });
     let seated = colour_choice(cx, &view, Some(done.clone())).unwrap_or_else(|| MessageDraft::text(done));
     Ok(Answer::Private(steps::offer(app, cx, seated).await))
-}
-
-/// Asks whether to close a table: the given one, or else the one of this channel.
-async fn ask_to_close(app: &App, cx: &InteractionCx, table: Option<TableId>) -> Outcome<Answer> {
-    let table = match table {
-        Some(table) => table,
-        None => tables::table_here(&app.host, cx).await?.id,
-    };
-    closing::question(app, cx, &*view_here(app, cx, table).await?).await
 }
 
 async fn show_settings(app: &App, cx: &InteractionCx, of: Option<OfChoice>) -> Outcome<Answer> {

@@ -5,3 +5,4 @@ pub mod choices;
 pub mod clicks;
 pub mod commands;
 pub mod page;
+pub mod removed;

@@ -18,7 +18,7 @@ use crate::discord::noticeboard::clicks as noticeboard;
 use crate::discord::puzzles::book as puzzles;
 use crate::discord::puzzles::daily;
 use crate::discord::settings::clicks as settings;
-use crate::discord::settings::privacy::delete_question;
+use crate::discord::settings::privacy::{delete_question, privacy};
 use crate::discord::settings::times;
 use crate::discord::turn::my_game::{ask_to_resign_at, bring_board_of};
 use crate::discord::turn::tables;
@@ -38,6 +38,9 @@ pub async fn clicked(app: &App, cx: &InteractionCx, action: PageAction, values: 
         PageAction::RatingDetails => Ok(Answer::Private(pages::rating_details(app, cx).await?)),
         PageAction::Rolls(of) => Ok(Answer::Private(pages::rolls(app, cx, of).await?)),
         PageAction::RollDetails(of) => Ok(Answer::Private(pages::roll_details(app, cx, of).await?)),
+        PageAction::Versus(opponent) => {
+            Ok(Answer::Private(pages::versus(app, cx, [cx.user, opponent], Audience::Asker).await?))
+        }
         PageAction::Fame => Ok(Answer::Private(fame::hall(app, cx).await?)),
         PageAction::FamePage(page) => Ok(Answer::Update(fame::page(app, cx, page).await?)),
         PageAction::Ladder(query) => {
@@ -69,12 +72,14 @@ pub async fn clicked(app: &App, cx: &InteractionCx, action: PageAction, values: 
         PageAction::MyNews => settings::switch_news(app, cx).await,
         PageAction::MySettings | PageAction::MyNamed => settings::show(app, cx, SettingsPage::Mine).await,
         PageAction::MyTimes => settings::show(app, cx, SettingsPage::Times).await,
+        PageAction::MyPrivacy => Ok(Answer::Update(privacy(cx.l10n))),
         PageAction::Times => Ok(Answer::Private(times::page(app, cx).await?)),
         PageAction::Away => times::go_away(app, cx, value).await,
         PageAction::Home => times::come_home(app, cx).await,
         PageAction::ServerSettings => settings::show(app, cx, SettingsPage::Server).await,
         PageAction::ServerLimits => settings::show(app, cx, SettingsPage::Limits).await,
         PageAction::ServerPuzzle => settings::show(app, cx, SettingsPage::Puzzle).await,
+        PageAction::ServerResults => settings::show(app, cx, SettingsPage::Results).await,
         PageAction::ServerNoticeboard => settings::show(app, cx, SettingsPage::Noticeboard).await,
         PageAction::PostNoticeboard => noticeboard::post_again(app, cx).await,
         PageAction::JoinFromNoticeboard(table) => noticeboard::join(app, cx, table).await,
@@ -106,7 +111,7 @@ async fn shared_page(app: &App, cx: &InteractionCx, action: &ShareAction) -> Out
         ShareAction::Leaderboard(query) => pages::leaderboard(app, cx, *query).await,
         ShareAction::Ladder(query) => pages::leaderboard_chart(app, cx, *query, Audience::Channel).await,
         ShareAction::Profile(user) => pages::profile(app, cx, *user, Audience::Channel).await,
-        ShareAction::Versus(opponent) => pages::versus(app, cx, *opponent, Audience::Channel).await,
+        ShareAction::Versus(opponent) => pages::versus(app, cx, [cx.user, *opponent], Audience::Channel).await,
         ShareAction::Puzzle(number) => puzzles::shared(app, cx, *number).await,
     }
 }

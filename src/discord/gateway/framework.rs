@@ -3,6 +3,7 @@
 use super::core::handle_event;
 use super::register;
 use crate::discord::dispatch::commands::{self, Data, refuse};
+use crate::discord::dispatch::removed;
 use crate::discord::interaction::app::App;
 use crate::text::texts;
 use serenity::all::CreateAllowedMentions;
@@ -51,9 +52,12 @@ async fn on_error(error: poise::FrameworkError<'_, Data, Infallible>) {
     let why = match error {
         // Until Discord uses the registration of this version, it may offer commands outside servers.
         poise::FrameworkError::GuildOnly { .. } => texts::REFUSED_ONLY_IN_SERVER,
-        poise::FrameworkError::UnknownInteraction { .. }
-        | poise::FrameworkError::ArgumentParse { .. }
-        | poise::FrameworkError::CommandStructureMismatch { .. } => texts::REFUSED_BAD_CHOICE,
+        poise::FrameworkError::UnknownInteraction { .. } => {
+            removed::whereabouts(&interaction.data).unwrap_or(texts::REFUSED_BAD_CHOICE)
+        }
+        poise::FrameworkError::ArgumentParse { .. } | poise::FrameworkError::CommandStructureMismatch { .. } => {
+            texts::REFUSED_BAD_CHOICE
+        }
         other => {
             tracing::error!(error = %other, "a command went wrong");
             texts::REFUSED_BAD_CHOICE

@@ -2,12 +2,12 @@
 
 use crate::discord::ids::{CustomId, PageAction};
 use crate::discord::messages::draft::card::{Accent, Card};
-use crate::discord::messages::draft::{MessageDraft, select};
+use crate::discord::messages::draft::{MessageDraft, plain_button, select};
 use crate::discord::messages::paging::page_buttons;
 use crate::text::{Localizer, Text, texts};
 use hypnosia_game::computer::Level;
 
-/// The page that explains the bot.
+/// The page that explains the bot, with the button to the rules.
 pub fn help(l10n: Localizer) -> MessageDraft {
     let wins = |level: Level| level.wins_against_the_one_below().unwrap_or_default();
     let (normal, hard, expert) = (wins(Level::Normal), wins(Level::Hard), wins(Level::Expert));
@@ -21,17 +21,18 @@ pub fn help(l10n: Localizer) -> MessageDraft {
         .lines(read)
         .separator()
         .lines(small.into_iter().chain([computers]));
-    MessageDraft::card(card)
+    let rules = CustomId::Page(PageAction::Rules(0));
+    MessageDraft::card(card).buttons(vec![plain_button(rules, l10n.get(texts::BUTTON_RULES))])
 }
 
 /// A chapter of the rules.
 #[derive(Clone, Copy)]
 pub struct Chapter {
-    pub title: Text,
+    title: Text,
     text: fn(Localizer) -> String,
 }
 
-/// The chapters of the rules, in the order of the pages and of the choices of `/hypnosia rules`.
+/// The chapters of the rules, in the order of the pages.
 pub const CHAPTERS: [Chapter; 10] = [
     Chapter { title: texts::RULES_AIM_TITLE, text: |l10n| l10n.get(texts::RULES_AIM) },
     Chapter { title: texts::RULES_BOARD_TITLE, text: |l10n| l10n.get(texts::RULES_BOARD) },
@@ -49,13 +50,6 @@ fn leaving(l10n: Localizer) -> String {
     l10n.format(texts::RulesLeaving { advantage: l10n.get(texts::RULES_ADVANTAGE) })
 }
 
-impl Chapter {
-    /// The number of the chapter, from 0.
-    pub fn number(self) -> u32 {
-        CHAPTERS.iter().position(|chapter| chapter.title.key() == self.title.key()).unwrap_or_default() as u32
-    }
-}
-
 /// The page with a chapter of the rules, counted from 0. If the number is too high, it is the last chapter.
 pub fn rules(l10n: Localizer, chapter: u32) -> MessageDraft {
     let count = CHAPTERS.len() as u32;
@@ -69,6 +63,6 @@ pub fn rules(l10n: Localizer, chapter: u32) -> MessageDraft {
     });
     let options: Vec<_> = options.collect();
     MessageDraft::card(Card::new(Accent::Page).lines([format!("### {title}\n{text}")]).separator().lines([footer]))
-        .select(select(CustomId::Page(PageAction::RulesChoice), l10n.get(texts::OPT_CHAPTER_DESCRIPTION), options))
+        .select(select(CustomId::Page(PageAction::RulesChoice), l10n.get(texts::RULES_CHAPTER), options))
         .buttons(page_buttons(l10n, chapter, count, |page| CustomId::Page(PageAction::Rules(page))))
 }

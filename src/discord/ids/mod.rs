@@ -172,6 +172,8 @@ actions! {
         MySettings = "my-settings",
         /// Show the person's time zone, quiet hours and journeys.
         MyTimes = "my-times",
+        /// Show what is stored of the person, and offer to export and delete it.
+        MyPrivacy = "my-privacy",
         /// Show the same from a table.
         Times = "times",
         /// Begin a journey of as many days as the select's value.
@@ -202,6 +204,8 @@ actions! {
         ResignOf = "resign-of",
         /// Show the settings of the puzzle of the day.
         ServerPuzzle = "server-puzzle",
+        /// Show the settings of results.
+        ServerResults = "server-results",
         /// Show the settings of the noticeboard.
         ServerNoticeboard = "server-noticeboard",
         /// Post a lost noticeboard again.
@@ -227,6 +231,8 @@ actions! {
         RollDetails(RollsOf) = "rolls-details",
         /// Show a page of the hall of fame.
         FamePage(FamePage) = "fame-page",
+        /// Compare the person who asks with another one.
+        Versus(UserId) = "versus",
         /// Show a chapter of the rules, counted from 0.
         Rules(u32) = "rules",
         /// Begin to answer the puzzle of a day. The button is on the puzzle's public post.
@@ -243,7 +249,7 @@ actions! {
         MyGame(TableId) = "my-game",
         /// Take a seat at a table that the noticeboard shows. The button is on the noticeboard, which is public.
         JoinFromNoticeboard(TableId) = "noticeboard-join",
-        /// Ask whether to close a table; for moderators.
+        /// Ask whether to close a table; for moderators, and for the host of a lobby.
         CloseTable(TableId) = "games-close",
         /// Show a page of the leaderboard by rating as a picture.
         Ladder(LeaderboardQuery) = "lb-chart",

@@ -15,8 +15,10 @@ pub enum SettingsPage {
     Mine,
     /// A person's time zone, quiet hours and journeys.
     Times,
-    /// A server's settings, except those of the next three pages.
+    /// A server's settings, except those of the next pages.
     Server,
+    /// A server's settings of results.
+    Results,
     /// A server's limits, and the channels in which tables may be opened.
     Limits,
     /// A server's puzzle of the day.
@@ -70,7 +72,8 @@ settings! {
         MyPing = "my-ping" => Ping(switch),
         MyInvitations = "my-invitations" => Invitations(switch),
         MyForced = "my-forced" => Forced(switch),
-        MyWholeTurns = "my-whole-turns" => SingleDice(switch),
+        // A button of earlier programs, which carries no value, leaves the choice to the server.
+        MyWholeTurns = "my-whole-turns" => OfferedMoves(choice),
         MyHidden = "my-hidden" => Hidden(switch),
     }
     Times changes User(UserChange) {
@@ -82,7 +85,11 @@ settings! {
         ServerLanguage = "server-language" => Language(choice),
         ServerTheme = "server-theme" => Theme(choice),
         ServerTime = "server-time" => TurnTime(choice),
+        ServerVariant = "server-variant" => Variant(choice),
         ServerThreads = "server-threads" => Thread(switch),
+        ServerWholeTurns = "server-whole-turns" => WholeTurns(switch),
+    }
+    Results changes Guild(GuildChange) {
         ServerHonours = "server-honours" => Honours(switch),
     }
     Limits changes Guild(GuildChange) {
@@ -136,7 +143,8 @@ fn channels(values: &[String]) -> Option<Vec<ChannelId>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::{GuildSettings, Locale, Plain, TurnTime, UserSettings};
+    use crate::model::{GuildSettings, Locale, OfferedMoves, Plain, TurnTime, UserSettings};
+    use hypnosia_game::rules::Variant;
 
     fn change(action: &SettingAction, values: &[&str]) -> Option<SettingChange> {
         action.change(&values.iter().map(|value| (*value).to_owned()).collect::<Vec<_>>())
@@ -145,7 +153,8 @@ mod tests {
     #[test]
     fn values_are_read_as_the_setting_has_them() {
         use SettingAction::{
-            Channels, MyDigest, MyLanguage, MyPing, MyQuietFrom, MyQuietHours, PuzzleHour, ServerTime,
+            Channels, MyDigest, MyLanguage, MyPing, MyQuietFrom, MyQuietHours, MyWholeTurns, PuzzleHour, ServerTime,
+            ServerVariant,
         };
         let user = |change| Some(SettingChange::User(change));
         let language = |chosen| Some(SettingChange::User(UserChange::Language(chosen)));
@@ -166,6 +175,10 @@ mod tests {
             (MyQuietHours, &["0"], None),
             (ServerTime, &["1h"], guild(GuildChange::TurnTime(Some(TurnTime::OneHour)))),
             (ServerTime, &["2h"], None),
+            (ServerVariant, &["short"], guild(GuildChange::Variant(Some(Variant::Short)))),
+            (ServerVariant, &["chess"], None),
+            (MyWholeTurns, &["single"], user(UserChange::OfferedMoves(Some(OfferedMoves::Single)))),
+            (MyWholeTurns, &[], user(UserChange::OfferedMoves(None))),
             (PuzzleHour, &["8"], guild(GuildChange::PuzzleHour(8))),
             (PuzzleHour, &[UNSET], None),
             (PuzzleHour, &[], None),
@@ -186,7 +199,8 @@ mod tests {
         for name in SettingAction::NAMES {
             let action = SettingAction::parse(name).unwrap();
             // A select of choices refuses the values of another one. All other controls accept the first value.
-            let made = ["3", "fr", "light", "1h"].into_iter().find_map(|value| change(&action, &[value]));
+            let made =
+                ["3", "fr", "light", "1h", "short", "single"].into_iter().find_map(|value| change(&action, &[value]));
             match made.unwrap_or_else(|| panic!("expected a value for {name}")) {
                 SettingChange::User(change) => {
                     let (before, mut after) = (UserSettings::default(), UserSettings::default());

@@ -149,10 +149,13 @@ impl InteractionCx {
     /// its tables. People who may manage messages are moderators only if they act in the table's channel, in one of its
     /// threads, or in the game's thread.
     pub fn moderates(&self, view: &TableView) -> bool {
-        let here = self.channel == view.channel
-            || self.thread_of == Some(view.channel)
-            || Some(self.channel) == view.messages.thread;
-        self.manages || self.manages_messages && here && self.guild == Some(view.guild)
+        self.moderates_at(view.guild, view.channel, view.messages.thread)
+    }
+
+    /// As [`Self::moderates`], of a table of this server and channel whose game has this thread.
+    pub fn moderates_at(&self, guild: GuildId, channel: ChannelId, thread: Option<ChannelId>) -> bool {
+        let here = self.channel == channel || self.thread_of == Some(channel) || Some(self.channel) == thread;
+        self.manages || self.manages_messages && here && self.guild == Some(guild)
     }
 
     /// Identifies the person to a queue that serves everybody in turn; rejected in direct messages.

@@ -103,7 +103,7 @@ pub async fn profile(app: &App, cx: &InteractionCx, user: UserId, audience: Audi
     let guild = cx.guild()?;
     ensure_shown(app, cx, user).await?;
     let profile = app.host.store().profile(guild, user, app.now()).await?;
-    let draft = spelt_out(app, cx, wording::profile(cx.l10n, user, Season::at(app.now()), &profile)).await;
+    let draft = spelt_out(app, cx, wording::profile(cx.l10n, cx.user, user, Season::at(app.now()), &profile)).await;
     if profile.all_time.is_none() {
         return Ok(draft);
     }
@@ -114,26 +114,28 @@ pub async fn profile(app: &App, cx: &InteractionCx, user: UserId, audience: Audi
     Ok(MessageDraft { file: picture(app, cx, audience, Chart::Profile(chart), alt).await?, ..draft })
 }
 
-/// Compares the person who asks with another one by the games that they played together.
+/// Compares two people by the games that they played together.
 ///
 /// # Errors
-/// Refused outside servers, for oneself, for people who are hidden, and if the two have played no game together; failed
-/// if the host fails.
-pub async fn versus(app: &App, cx: &InteractionCx, opponent: UserId, audience: Audience) -> Outcome<MessageDraft> {
-    let (guild, pair) = (cx.guild()?, [cx.user, opponent]);
-    if opponent == cx.user {
+/// Refused outside servers, for one person twice, for people who are hidden, and if the two have played no game together;
+/// failed if the host fails.
+pub async fn versus(app: &App, cx: &InteractionCx, pair: [UserId; 2], audience: Audience) -> Outcome<MessageDraft> {
+    let (guild, [player, opponent]) = (cx.guild()?, pair);
+    if opponent == player {
         return Err(cx.refused(texts::REFUSED_VERSUS_SELF));
     }
-    ensure_shown(app, cx, opponent).await?;
+    for user in pair {
+        ensure_shown(app, cx, user).await?;
+    }
     let meetings = app.host.store().meetings(guild, pair).await?;
     if meetings.is_empty() {
-        let opponent = mention(opponent);
-        return Err(Rejection::refused(cx.l10n.format(texts::RefusedVersusNone { opponent })));
+        let [player, opponent] = pair.map(mention);
+        return Err(Rejection::refused(cx.l10n.format(texts::RefusedVersusNone { player, opponent })));
     }
     names::learn_of(&app.names, &app.requests, guild, pair).await;
     let (chart, alt) = versus::chart(cx.l10n, pair.map(|user| app.names.plain(guild, user)), &meetings);
     let file = picture(app, cx, audience, Chart::Versus(chart), alt).await?;
-    let page = spelt_out(app, cx, versus::page(cx.l10n, pair, &meetings)).await;
+    let page = spelt_out(app, cx, versus::page(cx.l10n, cx.user, pair, &meetings)).await;
     Ok(MessageDraft { file, ..page })
 }
 

@@ -9,13 +9,15 @@ use crate::host::RolledGames;
 use crate::text::{Localizer, Text, texts};
 use hypnosia_game::rules::Counted;
 
-/// The page about the rolls of a server, or of a person there, in words. A button leads to the statistics, if there are
-/// any.
+/// The page about the rolls of a server, or of a person there, in words. Buttons lead to the statistics, if there are
+/// any, and from a person's rolls to those of the server.
 pub fn page(l10n: Localizer, of: RollsOf, rolled: &RolledGames) -> MessageDraft {
     let lines = [title(l10n, of)].into_iter().chain(words(l10n, of, rolled));
     let details = plain_button(CustomId::Page(PageAction::RollDetails(of)), l10n.get(texts::BUTTON_DETAILS));
     let details = (rolled.count.total() > 0).then_some(details);
-    MessageDraft::card(Card::new(Accent::Page).lines(lines)).buttons(details.into_iter().collect())
+    let here = plain_button(CustomId::Page(PageAction::Rolls(RollsOf::Server)), l10n.get(texts::BUTTON_ROLLS_HERE));
+    let here = of.person().map(|_| here);
+    MessageDraft::card(Card::new(Accent::Page).lines(lines)).buttons(details.into_iter().chain(here).collect())
 }
 
 fn title(l10n: Localizer, of: RollsOf) -> String {
@@ -146,11 +148,21 @@ mod tests {
         let none = RolledGames { count: RollCount::default(), games: 0 };
         let said = |of| {
             let page = page(Localizer::default(), of, &none);
-            assert!(page.rows.is_empty(), "expected no way to statistics: {:?}", page.rows);
+            let rows = serde_json::to_string(&page.rows).unwrap();
+            assert!(!rows.contains("rolls-details"), "expected no way to statistics: {rows}");
             page.said()
         };
         assert!(said(RollsOf::Server).contains("No games have been finished here yet"));
         assert!(said(RollsOf::Person(UserId(1))).contains("No finished games on this server yet"));
+    }
+
+    #[test]
+    fn rolls_of_a_person_lead_to_the_servers() {
+        let none = RolledGames { count: RollCount::default(), games: 0 };
+        for (of, leads) in [(RollsOf::Server, false), (RollsOf::Person(UserId(1)), true)] {
+            let rows = serde_json::to_string(&page(Localizer::default(), of, &none).rows).unwrap();
+            assert_eq!(rows.contains("p/rolls/server"), leads, "{of:?}: {rows}");
+        }
     }
 
     #[test]

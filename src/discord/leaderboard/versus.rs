@@ -16,8 +16,9 @@ use std::cmp::Ordering;
 /// How many games are listed one by one.
 const LISTED: usize = 5;
 
-/// The message about the games of two people; `meetings` has the oldest game first. The caller adds the chart.
-pub fn page(l10n: Localizer, pair: [UserId; 2], meetings: &[Meeting]) -> MessageDraft {
+/// The message about the games of two people; `meetings` has the oldest game first. The caller adds the chart. Only a
+/// reader who is the first of the two can post it: the button's id names the other.
+pub fn page(l10n: Localizer, reader: UserId, pair: [UserId; 2], meetings: &[Meeting]) -> MessageDraft {
     let [player, opponent] = pair.map(mention);
     let own = Sums::of(meetings);
     let title = l10n.format(texts::VersusTitle { player: player.as_str(), opponent: opponent.as_str() });
@@ -36,7 +37,8 @@ pub fn page(l10n: Localizer, pair: [UserId; 2], meetings: &[Meeting]) -> Message
     });
     let last = [l10n.get(texts::PROFILE_LAST_GAMES)].into_iter().chain(listed).chain([l10n.get(texts::VERSUS_MEANING)]);
     let card = Card::new(Accent::Gold).lines([title]).picture().separator().lines(lines).separator().lines(last);
-    MessageDraft::card(card).buttons(vec![share_button(l10n, ShareAction::Versus(pair[1]))])
+    let share = (reader == pair[0]).then(|| share_button(l10n, ShareAction::Versus(pair[1])));
+    MessageDraft::card(card).buttons(share.into_iter().collect())
 }
 
 /// The chart with its alt text.
@@ -202,7 +204,7 @@ mod tests {
 
     #[test]
     fn the_score_counts_who_finished_ahead() {
-        let text = page(Localizer::default(), [UserId(1), UserId(2)], &meetings()).said();
+        let text = page(Localizer::default(), UserId(1), [UserId(1), UserId(2)], &meetings()).said();
         for line in [
             "### <@1> – <@2>",
             "**5 : 1** · 7 games · level: 1",
@@ -245,7 +247,7 @@ mod tests {
     #[test]
     fn many_games_are_said_to_be_the_latest() {
         let many: Vec<Meeting> = (0..i64::from(CAREER_GAMES)).map(|table| meeting(table, 2, [1, 2], None)).collect();
-        let text = page(Localizer::default(), [UserId(1), UserId(2)], &many).said();
+        let text = page(Localizer::default(), UserId(1), [UserId(1), UserId(2)], &many).said();
         assert!(text.contains("**200 : 0** · the latest 200 games"), "{text}");
     }
 

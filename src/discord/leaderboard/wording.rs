@@ -1,7 +1,7 @@
 //! The pages of the leaderboard and of profiles.
 
 use super::fame::{honours, seasons};
-use crate::discord::ids::{CustomId, LeaderboardQuery, ORDERS, PageAction, ShareAction};
+use crate::discord::ids::{CustomId, LeaderboardQuery, ORDERS, PageAction, RollsOf, ShareAction};
 use crate::discord::messages::draft::card::{Accent, Card};
 use crate::discord::messages::draft::{MessageDraft, plain_button, select};
 use crate::discord::messages::names::mention;
@@ -9,6 +9,7 @@ use crate::discord::messages::paging::{page_buttons, page_of, share_button};
 use crate::discord::messages::wording::{level_name, medal, percent, season_name};
 use crate::model::{Edge, JUDGED_GAMES, Line, Order, Page, Profile, Season, Tally, UserId};
 use crate::text::{Localizer, Text, texts};
+use serenity::all::CreateButton;
 
 /// A place, with a medal for the first three.
 fn place_mark(place: u64) -> String {
@@ -143,8 +144,8 @@ fn measure(l10n: Localizer, order: Order, line: &Line) -> String {
     }
 }
 
-/// A profile; the caller adds the chart.
-pub fn profile(l10n: Localizer, user: UserId, season: Season, profile: &Profile) -> MessageDraft {
+/// A profile for this reader; the caller adds the chart.
+pub fn profile(l10n: Localizer, reader: UserId, user: UserId, season: Season, profile: &Profile) -> MessageDraft {
     let head = [l10n.format(texts::ProfileTitle { player: mention(user) })];
     let place = profile.place.map(|place| l10n.format(texts::ProfilePlace { place }));
     let mut card = Card::new(Accent::Gold).lines(head.into_iter().chain(place)).picture().separator();
@@ -178,9 +179,16 @@ pub fn profile(l10n: Localizer, user: UserId, season: Season, profile: &Profile)
             })
         }));
     }
-    let share = share_button(l10n, ShareAction::Profile(user));
-    let buttons = if profile.games.is_empty() { Vec::new() } else { vec![share] };
+    let buttons = if profile.games.is_empty() { Vec::new() } else { profile_buttons(l10n, reader, user) };
     MessageDraft::card(card.lines(lines)).buttons(buttons)
+}
+
+/// The buttons of a profile: to the person's dice, to the comparison with the reader, and to post it.
+fn profile_buttons(l10n: Localizer, reader: UserId, user: UserId) -> Vec<CreateButton> {
+    let page = |action, name: Text| plain_button(CustomId::Page(action), l10n.get(name));
+    let versus = (reader != user).then(|| page(PageAction::Versus(user), texts::BUTTON_VERSUS));
+    let rolls = page(PageAction::Rolls(RollsOf::Person(user)), texts::BUTTON_ROLLS);
+    [rolls].into_iter().chain(versus).chain([share_button(l10n, ShareAction::Profile(user))]).collect()
 }
 
 /// One line about games against computers only; `None` if there were none.
@@ -217,22 +225,33 @@ mod tests {
     use super::*;
     use crate::model::{GameLine, TableId};
 
+    fn known(games: Vec<GameLine>) -> Profile {
+        Profile {
+            season: None,
+            all_time: None,
+            place: None,
+            honours: Vec::new(),
+            awards: Vec::new(),
+            practice: Vec::new(),
+            games,
+        }
+    }
+
+    /// Each case: what it is, the reader of the first person's profile, their games, and what its buttons ask for.
     #[test]
-    fn a_profile_without_games_is_not_shared() {
+    fn profile_leads_to_dice_and_comparison() {
         let game = GameLine { table: TableId(7), ended: 0, rank: 1, players: 2, points: 5, counted: true };
-        for (games, shared) in [(vec![], false), (vec![game], true)] {
-            let known = Profile {
-                season: None,
-                all_time: None,
-                place: None,
-                honours: Vec::new(),
-                awards: Vec::new(),
-                practice: Vec::new(),
-                games,
-            };
-            let page = profile(Localizer::default(), UserId(1), Season::AllTime, &known);
-            let rows = serde_json::to_string(&page.rows).unwrap();
-            assert_eq!(rows.contains("profile-share"), shared, "{rows}");
+        let cases = [
+            ("without games", UserId(2), vec![], &[][..]),
+            ("one's own", UserId(1), vec![game], &["p/rolls/1", "p/profile-share/1"]),
+            ("another's", UserId(2), vec![game], &["p/rolls/1", "p/versus/1", "p/profile-share/1"]),
+        ];
+        for (what, reader, games, expected) in cases {
+            let page = profile(Localizer::default(), reader, UserId(1), Season::AllTime, &known(games));
+            let rows = serde_json::to_value(&page.rows).unwrap();
+            let buttons = rows[0]["components"].as_array().into_iter().flatten();
+            let ids: Vec<&str> = buttons.filter_map(|button| button["custom_id"].as_str()).collect();
+            assert_eq!(ids, expected, "{what}");
         }
     }
 }

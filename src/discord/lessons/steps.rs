@@ -72,8 +72,8 @@ pub async fn answered(app: &App, cx: &InteractionCx, answer: Answered) -> Outcom
 pub async fn first_game(app: &App, cx: &InteractionCx) -> Outcome<Answer> {
     let settings = may_open(app, cx).await?;
     let company = Company { invited: Vec::new(), computers: 1 };
-    let turn_time = settings.turn_time.unwrap_or_default();
-    let options = Options { level: Level::Easy, rated: false, turn_time, ..Options::default() };
+    let (variant, turn_time) = (settings.variant.unwrap_or_default(), settings.turn_time.unwrap_or_default());
+    let options = Options { level: Level::Easy, rated: false, variant, turn_time };
     let table = new_table(cx, company, options)?;
     let started = app.host.practise(table, app.now()).await;
     let context = RefusalContext { settings: Some(&settings), ..RefusalContext::default() };

@@ -31,6 +31,7 @@ pub async fn of_server(
 ) -> Outcome<MessageDraft> {
     match page {
         SettingsPage::Limits => Ok(wording::limits(cx.l10n, settings)),
+        SettingsPage::Results => Ok(wording::results(cx.l10n, settings)),
         SettingsPage::Puzzle => {
             let last = app.host.store().dailies(cx.guild()?, 1).await?;
             Ok(wording::puzzle(cx.l10n, settings, last.first()))

@@ -2,15 +2,16 @@
 
 use crate::discord::ids::{CustomId, PageAction, SettingAction, UNSET};
 use crate::discord::interaction::permissions;
-use crate::discord::messages::draft::card::Accent;
-use crate::discord::messages::draft::{MessageDraft, plain_button, select, shortened};
-use crate::discord::messages::wording::{paced_time, time_name};
+use crate::discord::messages::draft::card::{Accent, Card};
+use crate::discord::messages::draft::{MessageDraft, button, plain_button, select, shortened};
+use crate::discord::messages::wording::{capitalized, paced_time, time_name};
 use crate::model::{
-    ChannelId, Daily, GuildSettings, Noticeboard, NoticeboardState, TABLES_MAX, TurnTime, UserSettings,
+    ChannelId, Daily, GuildSettings, Noticeboard, NoticeboardState, OfferedMoves, TABLES_MAX, TurnTime, UserSettings,
 };
 use crate::text::{Locale, Localizer, Text, texts};
 use hypnosia_game::render::Theme;
-use serenity::all::{ChannelType, CreateButton, CreateSelectMenu, CreateSelectMenuKind, Permissions};
+use hypnosia_game::rules::Variant;
+use serenity::all::{ButtonStyle, ChannelType, CreateButton, CreateSelectMenu, CreateSelectMenuKind, Permissions};
 use std::fmt::Display;
 
 /// The most channels that a select can hold.
@@ -28,13 +29,16 @@ fn theme_name(l10n: Localizer, theme: Theme) -> String {
     })
 }
 
-/// A switch, as the line and the button that name it and its state.
-macro_rules! switch {
-    ($l10n:ident, $id:expr, $is_on:expr, $line:ident, $button:ident) => {{
-        let state = $l10n.get(if $is_on { texts::ON } else { texts::OFF });
-        let button = plain_button($id, $l10n.format(texts::$button { state: state.as_str() }));
-        ($l10n.format(texts::$line { state }), button)
-    }};
+/// A line with a switch: what it is about, and the button beside it, which says whether it is on and changes that.
+fn switch(l10n: Localizer, card: Card, what: Text, id: CustomId, is_on: bool) -> Card {
+    let (state, style) = if is_on { (texts::ON, ButtonStyle::Success) } else { (texts::OFF, ButtonStyle::Secondary) };
+    card.beside(l10n.get(what), Some(button(id, capitalized(&l10n.get(state)), style)))
+}
+
+/// A group of switches below a heading, set off from what stands above it.
+fn group<const N: usize>(l10n: Localizer, card: Card, title: Text, switches: [(Text, CustomId, bool); N]) -> Card {
+    let card = card.separator().lines([l10n.get(title)]);
+    switches.into_iter().fold(card, |card, (what, id, is_on)| switch(l10n, card, what, id, is_on))
 }
 
 fn languages(l10n: Localizer, action: SettingAction, chosen: Option<Locale>) -> CreateSelectMenu {
@@ -77,45 +81,82 @@ fn link(l10n: Localizer, action: PageAction, label: Text) -> CreateButton {
 
 /// A person's own settings; `told` says whether they are notified of new tables on this server.
 pub fn mine(l10n: Localizer, settings: &UserSettings, told: bool) -> MessageDraft {
-    use SettingAction::{MyForced, MyHidden, MyInvitations, MyPing, MyWholeTurns};
-    let switches = [
-        switch!(l10n, setting(MyPing), settings.ping, SettingsPing, ButtonPing),
-        switch!(l10n, setting(MyInvitations), settings.invitations, SettingsInvitations, ButtonInvitations),
-        switch!(l10n, CustomId::Page(PageAction::MyNews), told, SettingsNews, ButtonNews),
-        switch!(l10n, setting(MyForced), settings.forced, SettingsForced, ButtonForced),
-        switch!(l10n, setting(MyWholeTurns), !settings.single_dice, SettingsWholeTurns, ButtonWholeTurns),
-        switch!(l10n, setting(MyHidden), settings.hidden, SettingsHidden, ButtonHidden),
+    use SettingAction::{MyForced, MyHidden, MyInvitations, MyPing};
+    let card = Card::new(Accent::Page).lines([l10n.get(texts::SETTINGS_TITLE_ME)]);
+    let pings = [
+        (texts::SETTINGS_PING, setting(MyPing), settings.ping),
+        (texts::SETTINGS_INVITATIONS, setting(MyInvitations), settings.invitations),
+        (texts::SETTINGS_NEWS, CustomId::Page(PageAction::MyNews), told),
     ];
-    let (lines, mut buttons): (Vec<String>, Vec<CreateButton>) = switches.into_iter().unzip();
-    let mut second_row = buttons.split_off(buttons.len() / 2);
-    second_row.push(link(l10n, PageAction::MyTimes, texts::BUTTON_TIMES));
-    titled(l10n, texts::SETTINGS_TITLE_ME, lines)
+    let others = [
+        (texts::SETTINGS_FORCED, setting(MyForced), settings.forced),
+        (texts::SETTINGS_HIDDEN, setting(MyHidden), settings.hidden),
+    ];
+    let card = group(l10n, card, texts::SETTINGS_GROUP_PINGS, pings);
+    let card = group(l10n, card, texts::SETTINGS_GROUP_GAME, others);
+    let moves = OfferedMoves::ALL.map(|moves| (moves, offered_name(l10n, moves)));
+    let (offered, as_server) = (settings.offered_moves, l10n.get(texts::DEFAULT));
+    MessageDraft::card(card)
         .select(languages(l10n, SettingAction::MyLanguage, settings.language))
-        .select(themes(l10n, SettingAction::MyTheme, settings.theme, &l10n.get(texts::DEFAULT)))
-        .buttons(buttons)
-        .buttons(second_row)
+        .select(themes(l10n, SettingAction::MyTheme, settings.theme, &as_server))
+        .select(choices(l10n, SettingAction::MyWholeTurns, texts::SETTINGS_MOVES, moves, offered, &as_server))
+        .buttons(vec![
+            link(l10n, PageAction::MyTimes, texts::BUTTON_TIMES),
+            link(l10n, PageAction::MyPrivacy, texts::BUTTON_PRIVACY),
+        ])
 }
 
-/// The settings of a server: language, theme, time per turn, threads and honours, with links to its other settings.
+fn offered_name(l10n: Localizer, moves: OfferedMoves) -> String {
+    l10n.get(match moves {
+        OfferedMoves::Whole => texts::SETTINGS_MOVES_WHOLE,
+        OfferedMoves::Single => texts::SETTINGS_MOVES_SINGLE,
+    })
+}
+
+/// The name of a variant below a name for games: short, because the two stand in one line.
+fn brief_name(l10n: Localizer, variant: Variant) -> String {
+    l10n.get(match variant {
+        Variant::Cross => texts::VARIANT_CROSS_BRIEF,
+        Variant::NoCross => texts::VARIANT_NOCROSS_BRIEF,
+        Variant::Short => texts::VARIANT_SHORT_BRIEF,
+    })
+}
+
+/// The settings of a server: language, theme, and its games, with links to its other settings.
 pub fn server(l10n: Localizer, settings: &GuildSettings) -> MessageDraft {
-    use SettingAction::{ServerHonours, ServerThreads};
-    let switches = [
-        switch!(l10n, setting(ServerThreads), settings.thread, SettingsThreads, ButtonThreads),
-        switch!(l10n, setting(ServerHonours), settings.honours, SettingsHonours, ButtonHonours),
+    use SettingAction::{ServerThreads, ServerWholeTurns};
+    let card = Card::new(Accent::Page).lines([l10n.get(texts::SETTINGS_TITLE_SERVER)]);
+    let games = [
+        (texts::SETTINGS_THREADS, setting(ServerThreads), settings.thread),
+        (texts::SETTINGS_WHOLE_TURNS, setting(ServerWholeTurns), settings.whole_turns),
     ];
-    let (lines, mut buttons): (Vec<String>, Vec<CreateButton>) = switches.into_iter().unzip();
-    buttons.push(link(l10n, PageAction::ServerLimits, texts::BUTTON_LIMITS));
-    buttons.push(link(l10n, PageAction::ServerPuzzle, texts::BUTTON_PUZZLE));
-    buttons.push(link(l10n, PageAction::ServerNoticeboard, texts::BUTTON_NOTICEBOARD));
+    let card = group(l10n, card, texts::SETTINGS_GROUP_GAMES, games);
     let usual = |value: String| l10n.format(texts::SettingsUsual { value });
     let usual_theme = usual(theme_name(l10n, Theme::default()));
     let usual_time = usual(time_name(l10n, TurnTime::default()));
+    let usual_variant = l10n.get(texts::SETTINGS_VARIANT_USUAL);
     let times = TurnTime::ALL.map(|time| (time, paced_time(l10n, time)));
-    titled(l10n, texts::SETTINGS_TITLE_SERVER, lines)
+    let variants = Variant::ALL.map(|variant| (variant, brief_name(l10n, variant)));
+    let variant = settings.variant;
+    MessageDraft::card(card)
         .select(languages(l10n, SettingAction::ServerLanguage, settings.language))
         .select(themes(l10n, SettingAction::ServerTheme, settings.theme, &usual_theme))
         .select(choices(l10n, SettingAction::ServerTime, texts::TIME_LABEL, times, settings.turn_time, &usual_time))
-        .buttons(buttons)
+        .select(choices(l10n, SettingAction::ServerVariant, texts::GAME_LABEL, variants, variant, &usual_variant))
+        .buttons(vec![
+            link(l10n, PageAction::ServerResults, texts::BUTTON_RESULTS),
+            link(l10n, PageAction::ServerLimits, texts::BUTTON_LIMITS),
+            link(l10n, PageAction::ServerPuzzle, texts::BUTTON_PUZZLE),
+            link(l10n, PageAction::ServerNoticeboard, texts::BUTTON_NOTICEBOARD),
+        ])
+}
+
+/// What results name.
+pub fn results(l10n: Localizer, settings: &GuildSettings) -> MessageDraft {
+    let card = Card::new(Accent::Page).lines([l10n.get(texts::SETTINGS_TITLE_SERVER)]).separator();
+    let honours = setting(SettingAction::ServerHonours);
+    let card = switch(l10n, card, texts::SETTINGS_HONOURS, honours, settings.honours);
+    MessageDraft::card(card).buttons(vec![link(l10n, PageAction::ServerSettings, texts::BUTTON_PREVIOUS)])
 }
 
 /// The limits of a server, and the channels in which tables may be opened.
@@ -135,14 +176,7 @@ pub fn limits(l10n: Localizer, settings: &GuildSettings) -> MessageDraft {
 /// The page with the settings of the puzzle of the day: the channel and the hour. `last` is the server's newest puzzle
 /// of the day, which Discord may have refused.
 pub fn puzzle(l10n: Localizer, settings: &GuildSettings, last: Option<&Daily>) -> MessageDraft {
-    let state = match settings.puzzle_channel.first() {
-        Some(channel) => l10n.format(texts::SettingsPuzzleOn {
-            channel: format!("<#{channel}>"),
-            time: hour_of_day(l10n, settings.puzzle_hour),
-        }),
-        None => l10n.get(texts::SETTINGS_PUZZLE_OFF),
-    };
-    let mut lines = vec![state];
+    let mut lines = vec![l10n.get(texts::SETTINGS_PUZZLE)];
     let refused = last.filter(|last| last.refused && settings.puzzle_channel.contains(&last.channel));
     lines.extend(refused.map(|last| {
         let (channel, permissions) = (format!("<#{}>", last.channel), permissions::names(l10n, NEEDED_BY_PUZZLE));
@@ -161,10 +195,6 @@ pub fn puzzle(l10n: Localizer, settings: &GuildSettings, last: Option<&Daily>) -
 /// somebody may have deleted.
 pub fn noticeboard(l10n: Localizer, settings: &GuildSettings, board: Option<&Noticeboard>) -> MessageDraft {
     let chosen = settings.noticeboard_channel.first();
-    let state = match chosen {
-        Some(channel) => l10n.format(texts::SettingsNoticeboardOn { channel: format!("<#{channel}>") }),
-        None => l10n.get(texts::SETTINGS_NOTICEBOARD_OFF),
-    };
     let board = board.filter(|board| chosen == Some(&board.channel));
     let trouble = board.and_then(|board| {
         let channel = format!("<#{}>", board.channel);
@@ -187,7 +217,8 @@ pub fn noticeboard(l10n: Localizer, settings: &GuildSettings, board: Option<&Not
         &settings.noticeboard_channel,
         1,
     );
-    titled(l10n, texts::SETTINGS_TITLE_SERVER, [state].into_iter().chain(trouble).collect())
+    let what = l10n.get(texts::SETTINGS_NOTICEBOARD);
+    titled(l10n, texts::SETTINGS_TITLE_SERVER, [what].into_iter().chain(trouble).collect())
         .select(channels)
         .buttons([back].into_iter().chain(again).collect())
 }
@@ -233,7 +264,6 @@ mod tests {
     use crate::discord::messages::wording::{rated_name, variant_name};
     use crate::host::Travels;
     use crate::model::{Journey, ZoneName};
-    use hypnosia_game::rules::Variant;
 
     /// How many letters of a select are shown on a phone 390 points wide. Korean letters count twice.
     const SHOWN: usize = 38;
@@ -248,6 +278,7 @@ mod tests {
                 times(l10n, &UserSettings { quiet_from: 23, ..UserSettings::default() }, &facts)
             }
             SettingsPage::Server => server(l10n, &guild),
+            SettingsPage::Results => results(l10n, &guild),
             SettingsPage::Limits => limits(l10n, &guild),
             SettingsPage::Puzzle => puzzle(l10n, &guild, None),
             SettingsPage::Noticeboard => noticeboard(l10n, &guild, None),
@@ -255,9 +286,9 @@ mod tests {
     }
 
     /// All pages of settings.
-    fn pages(l10n: Localizer) -> [MessageDraft; 6] {
-        use SettingsPage::{Limits, Mine, Noticeboard, Puzzle, Server, Times};
-        [Mine, Times, Server, Limits, Puzzle, Noticeboard].map(|each| page(l10n, each))
+    fn pages(l10n: Localizer) -> [MessageDraft; 7] {
+        use SettingsPage::{Limits, Mine, Noticeboard, Puzzle, Results, Server, Times};
+        [Mine, Times, Server, Results, Limits, Puzzle, Noticeboard].map(|each| page(l10n, each))
     }
 
     /// The selects, and the first button of each row of buttons.
@@ -299,7 +330,8 @@ mod tests {
     #[test]
     fn every_setting_has_its_control_on_its_page() {
         let has = |page: &MessageDraft, name: &str| {
-            serde_json::to_string(&page.rows).unwrap().contains(&format!("\"p/{name}\""))
+            let controls = page.card.as_ref().unwrap().components(None, &page.rows);
+            controls.to_string().contains(&format!("\"p/{name}\""))
         };
         for name in SettingAction::NAMES {
             let of = SettingAction::parse(name).unwrap().page();
@@ -312,5 +344,19 @@ mod tests {
         for name in others {
             assert!(pages(Localizer::default()).iter().any(|page| has(page, name)), "expected {name} on a page");
         }
+    }
+
+    /// A line is its button: what a switch is about stands once, and so does its state.
+    #[test]
+    fn each_switch_is_named_once() {
+        let l10n = Localizer::default();
+        let settings = UserSettings { forced: false, ..UserSettings::default() };
+        let page = mine(l10n, &settings, false);
+        let card = page.card.unwrap();
+        let labels = card.buttons_beside().into_iter().map(|button| serde_json::to_value(button).unwrap());
+        let labels: Vec<String> = labels.map(|button| button["label"].as_str().unwrap().to_owned()).collect();
+        assert_eq!(labels, ["On", "On", "Off", "Off", "Off", "Off"]);
+        assert_eq!(card.text().matches(&l10n.get(texts::SETTINGS_FORCED)).count(), 1);
+        assert!(!page.rows.iter().any(|row| serde_json::to_string(row).unwrap().contains("my-forced")));
     }
 }

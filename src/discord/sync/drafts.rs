@@ -57,9 +57,11 @@ impl<'a> Drafts<'a> {
 
     /// Whether the player to move sees buttons for whole turns.
     async fn plays_whole_turns(&self) -> bool {
-        match self.view.to_move().and_then(|seat| seat.player.person()) {
-            Some(user) => self.app.settings.user(user).await.is_ok_and(|settings| !settings.single_dice),
-            None => false,
+        let Some(user) = self.view.to_move().and_then(|seat| seat.player.person()) else { return false };
+        let settings = &self.app.settings;
+        match (settings.user(user).await, settings.guild(self.view.guild).await) {
+            (Ok(own), Ok(server)) => own.offers_whole_turns(&server),
+            _ => false,
         }
     }
 

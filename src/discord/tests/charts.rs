@@ -26,7 +26,7 @@ fn picture(alt: String) -> Attachment {
 #[test]
 fn the_longest_profile_fits() {
     for l10n in Locale::ALL.map(Localizer::new) {
-        let draft = wording::profile(l10n, UserId(u64::MAX), Season::at(longest::LATE), &longest::profile());
+        let draft = wording::profile(l10n, UserId(1), UserId(u64::MAX), Season::at(longest::LATE), &longest::profile());
         let (chart, alt) = profile_chart::profile(l10n, Some(&longest::name()), &longest::career()).unwrap();
         fits_in_picture(l10n, "a profile", &Chart::Profile(chart), &alt);
         fits(l10n, "a profile", &draft.with(picture(alt)));
@@ -39,7 +39,7 @@ fn the_longest_comparison_fits() {
     for l10n in Locale::ALL.map(Localizer::new) {
         let (chart, alt) = versus::chart(l10n, [Some(longest::name()), Some(longest::name())], &meetings);
         fits_in_picture(l10n, "two people compared", &Chart::Versus(chart), &alt);
-        let draft = versus::page(l10n, [UserId(u64::MAX); 2], &meetings);
+        let draft = versus::page(l10n, UserId(u64::MAX), [UserId(u64::MAX); 2], &meetings);
         fits(l10n, "two people compared", &draft.with(picture(alt)));
     }
 }

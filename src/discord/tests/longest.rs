@@ -348,6 +348,6 @@ pub fn daily() -> Daily {
 
 /// The settings of a server with a channel for [`daily`] and [`lost_noticeboard`].
 pub fn server_settings() -> GuildSettings {
-    let (puzzle_channel, noticeboard_channel) = (vec![CHANNEL], vec![CHANNEL]);
+    let [puzzle_channel, noticeboard_channel] = [(); 2].map(|()| vec![CHANNEL]);
     GuildSettings { puzzle_channel, puzzle_hour: 23, noticeboard_channel, ..GuildSettings::default() }
 }

@@ -92,8 +92,12 @@ fn lists_tell_no_more_than_their_reader_sees() {
             let id = button["custom_id"].as_str().or(button["url"].as_str()).unwrap();
             asks.is_some_and(|asks| id.starts_with(asks))
         };
+        let (selects, buttons): (Vec<_>, Vec<_>) =
+            buttons.into_iter().partition(|control| control["custom_id"] == "p/resign-of");
         assert_eq!(buttons.len(), 2 + usize::from(asks.is_some()), "{what}: {buttons:?}");
         assert_eq!(asked(buttons[0]), asks.is_some(), "{what}: {buttons:?}");
+        let may_resign = page == Mine && known != Known::Elsewhere;
+        assert_eq!(selects.len(), usize::from(may_resign), "{what}: {selects:?}");
     }
 }
 
@@ -135,6 +139,7 @@ fn the_pages_of_settings_fit_on_a_card() {
         let quiet = UserSettings { quiet_from: 23, quiet_hours: 10, ..UserSettings::default() };
         fits(l10n, "nights and journeys", &times(l10n, &quiet, &facts));
         fits(l10n, "the settings of a server", &settings::server(l10n, &guild));
+        fits(l10n, "the settings of results", &settings::results(l10n, &guild));
         fits(l10n, "the limits of a server", &settings::limits(l10n, &guild));
         fits(l10n, "the settings of the puzzle", &settings::puzzle(l10n, &guild, Some(&longest::daily())));
         let board = longest::lost_noticeboard();

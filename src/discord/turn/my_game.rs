@@ -1,9 +1,8 @@
-//! Commands about one's own game: finding the game that is meant, showing its board, resigning.
+//! What people ask of their own game: finding the game that is meant, showing its board, resigning.
 
 use super::tables;
 use super::tables_wording::which_game;
 use super::{message, my_view};
-use crate::discord::ids::PageAction;
 use crate::discord::interaction::answer::Answer;
 use crate::discord::interaction::app::App;
 use crate::discord::interaction::click::view_here;
@@ -18,7 +17,7 @@ use crate::text::texts;
 
 /// Brings the board of this channel's game back to the bottom, or asks which game is meant.
 pub async fn bring_board(app: &App, cx: &InteractionCx) -> Outcome<Answer> {
-    match one_of_mine(app, cx, PageAction::BoardOf).await? {
+    match one_of_mine(app, cx).await? {
         Ok(table) => bring_board_of(app, cx, table).await,
         Err(question) => Ok(question),
     }
@@ -45,23 +44,15 @@ pub async fn bring_board_of(app: &App, cx: &InteractionCx, table: TableId) -> Ou
     Ok(Answer::Private(MessageDraft::text(cx.l10n.format(done))))
 }
 
-/// Asks a person to confirm resigning their game in this channel, or to choose which game.
-pub async fn ask_to_resign(app: &App, cx: &InteractionCx) -> Outcome<Answer> {
-    match one_of_mine(app, cx, PageAction::ResignOf).await? {
-        Ok(table) => ask_to_resign_at(app, cx, table).await,
-        Err(question) => Ok(question),
-    }
-}
-
 /// Asks a person to confirm resigning a game.
 pub async fn ask_to_resign_at(app: &App, cx: &InteractionCx, table: TableId) -> Outcome<Answer> {
     let view = view_here(app, cx, table).await?;
     resign_question(app, cx, &view).await
 }
 
-/// The table that a command in this channel is about. If it may be about several, returns as the inner `Err` a question
-/// to the person, with a select whose custom id is made of `action`.
-async fn one_of_mine(app: &App, cx: &InteractionCx, action: PageAction) -> Outcome<Result<TableId, Answer>> {
+/// The table whose board is meant in this channel. If several may be meant, returns as the inner `Err` a question to the
+/// person.
+async fn one_of_mine(app: &App, cx: &InteractionCx) -> Outcome<Result<TableId, Answer>> {
     let tables = tables::tables_meant(&app.host, cx).await?;
     if tables.len() < 2 {
         let table = tables.first().map(|table| table.id);
@@ -76,7 +67,7 @@ async fn one_of_mine(app: &App, cx: &InteractionCx, action: PageAction) -> Outco
         (table.id, others.map(name).collect::<Vec<_>>().join(", "))
     };
     let choices: Vec<_> = tables.iter().map(choice).collect();
-    Ok(Err(Answer::Private(which_game(cx.l10n, action, &choices))))
+    Ok(Err(Answer::Private(which_game(cx.l10n, &choices))))
 }
 
 /// Asks a person to confirm resigning, if they can.

@@ -9,7 +9,7 @@ use crate::discord::interaction::click::{Click, refuse_closed, table_of};
 use crate::discord::interaction::rejection::Outcome;
 use crate::discord::messages::alt::plain_name;
 use crate::discord::messages::draft::{MessageDraft, plain_button};
-use crate::host::{GameCommand, GameView, Refusal, TableView};
+use crate::host::{GameCommand, GameView, Refusal, TableView, WayToClose};
 use crate::model::Status;
 use crate::text::texts;
 use serenity::all::CreateButton;
@@ -57,7 +57,10 @@ async fn rows(app: &App, click: &Click<'_>, view: &TableView) -> Vec<Vec<CreateB
         [nudge::button(app, click, view).await].into_iter().flatten().collect(),
         [stand_in_button(app, click, view).await].into_iter().flatten().collect(),
         proposals::buttons(app, click, view).await,
-        [times_button(click, view), resign_button(app, click, view).await].into_iter().flatten().collect(),
+        [times_button(click, view), resign_button(app, click, view).await, close_button(click, view)]
+            .into_iter()
+            .flatten()
+            .collect(),
     ]
 }
 
@@ -82,4 +85,12 @@ fn times_button(click: &Click<'_>, view: &TableView) -> Option<CreateButton> {
 async fn resign_button(app: &App, click: &Click<'_>, view: &TableView) -> Option<CreateButton> {
     app.host.leaving(view.id, click.cx.user, app.now()).await.ok()?;
     Some(plain_button(click.id(view, TableAction::Resign), click.cx.l10n.get(texts::BUTTON_RESIGN)))
+}
+
+/// The button with which a moderator closes the table; it asks first. Whoever plays in a game with others closes it by
+/// resigning, for which there is a button already.
+fn close_button(click: &Click<'_>, view: &TableView) -> Option<CreateButton> {
+    let resigns = view.way_to_close(click.cx.user) == WayToClose::ByResigning;
+    let may_close = click.cx.moderates(view) && !resigns;
+    may_close.then(|| plain_button(click.id(view, TableAction::Cancel), click.cx.l10n.get(texts::BUTTON_CANCEL)))
 }

@@ -46,16 +46,20 @@ pub async fn mine(app: &App, cx: &InteractionCx, page: u32) -> Outcome<MessageDr
     Ok(tables_wording::games(cx.l10n, GamesPage::Mine, &shown, number))
 }
 
-/// A page of the server's open tables whose channels the person sees, without those that were put away.
+/// A page of the server's open tables whose channels the person sees. Those that were put away come last, and only for
+/// moderators, who may close them.
 pub async fn of_server(app: &App, cx: &InteractionCx, page: u32) -> Outcome<MessageDraft> {
+    let moderates = |table: &TableSummary| cx.moderates_at(table.guild, table.channel, table.messages.thread);
     let mut tables = app.host.store().open_tables(Some(cx.guild()?)).await?;
-    tables.retain(|table| !table.put_away && sees(app, cx, table));
+    tables.retain(|table| (!table.put_away || moderates(table)) && sees(app, cx, table));
+    tables.sort_by_key(|table| table.put_away);
     let (tables, number) = on_page(tables, page);
     let mut shown = Vec::new();
     for table in tables {
         let view = app.host.view(table.id).await.ok();
         let waits = view.as_ref().is_some_and(|view| waits_for(view, cx.user));
-        let may_close = view.as_ref().is_some_and(|view| cx.moderates(view));
+        let is_host = view.as_ref().is_some_and(|view| view.owner == Some(cx.user));
+        let may_close = moderates(&table) || is_host && table.status == Status::Lobby;
         shown.push(GameEntry { table, view, waits, known: Known::Whole, may_close });
     }
     Ok(tables_wording::games(cx.l10n, GamesPage::Server, &shown, number))
@@ -87,15 +91,10 @@ fn waits_for(view: &TableView, user: UserId) -> bool {
     to_move == Some(user) && view.game.as_ref().is_some_and(|game| !game.computer_plays)
 }
 
-/// The table that a command in a channel or thread is about. A table that is played in this thread comes first, then
-/// tables at which the person sits, then games before lobbies, then the table that changed last. If the channel has no
-/// open table, the games of the person elsewhere in the server are considered instead.
-pub async fn table_here(host: &Host, cx: &InteractionCx) -> Outcome<TableSummary> {
-    let found = tables_meant(host, cx).await?.into_iter().next();
-    found.ok_or_else(|| cx.refused(texts::REFUSED_NO_GAME_HERE))
-}
-
-/// Returns the table of [`table_here`], followed by the other games of the person that the command may be about.
+/// The tables that a command in a channel or thread may be about. A table that is played in this thread comes first,
+/// then tables at which the person sits, then games before lobbies, then the table that changed last. If the channel has
+/// no open table, the games of the person elsewhere in the server are considered instead. After the first table, only
+/// other games of the person follow.
 pub async fn tables_meant(host: &Host, cx: &InteractionCx) -> Outcome<Vec<TableSummary>> {
     let thread = |table: &TableSummary| table.messages.thread == Some(cx.channel);
     let seated = |table: &TableSummary| table.people.iter().any(|(_, user)| *user == cx.user);

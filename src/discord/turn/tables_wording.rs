@@ -7,7 +7,7 @@ use crate::discord::messages::wording::{link, marked_name, moment, pace_or_time}
 use crate::host::TableView;
 use crate::model::{Status, TableId, TableSummary};
 use crate::text::{Localizer, Text, texts};
-use serenity::all::{ButtonStyle, CreateButton};
+use serenity::all::{ButtonStyle, CreateButton, CreateSelectMenu};
 use std::sync::Arc;
 
 /// The most buttons of a row.
@@ -42,7 +42,7 @@ pub struct GameEntry {
     /// Whether it is the reader's turn.
     pub waits: bool,
     pub known: Known,
-    /// Whether the reader may close it as a moderator.
+    /// Whether the reader may close it, as a moderator or as the host of the lobby.
     pub may_close: bool,
 }
 
@@ -76,6 +76,9 @@ pub fn games(l10n: Localizer, open: GamesPage, entries: &[GameEntry], number: Pa
         draft = draft.buttons(row.to_vec());
     }
     draft.rows.extend(turning);
+    if let Some(resigning) = resigning(l10n, open, entries) {
+        draft = draft.select(resigning);
+    }
     let tab = |page: GamesPage| {
         let (name, ..) = page.texts();
         match page == open {
@@ -87,8 +90,19 @@ pub fn games(l10n: Localizer, open: GamesPage, entries: &[GameEntry], number: Pa
     draft.buttons(GamesPage::ALL.map(tab).into())
 }
 
-/// The button of a table: on the reader's own page it shows their game, or leads to the table; on the server's page,
-/// only moderators have one.
+/// The select of the reader's own running games on this server, which asks whether to resign the chosen one. `None` on
+/// the server's page, and if there is no such game.
+fn resigning(l10n: Localizer, open: GamesPage, entries: &[GameEntry]) -> Option<CreateSelectMenu> {
+    let is_played = |entry: &&GameEntry| entry.table.status == Status::Playing && entry.known != Known::Elsewhere;
+    let name = |table: TableId| l10n.format(texts::ButtonTable { table: table.to_string() });
+    let games = entries.iter().filter(is_played).map(|entry| entry.table.id);
+    let games: Vec<_> = games.map(|table| (table.to_string(), name(table), false)).collect();
+    let may_resign = open == GamesPage::Mine && !games.is_empty();
+    may_resign.then(|| select(CustomId::Page(PageAction::ResignOf), l10n.get(texts::GAMES_RESIGN_PLACEHOLDER), games))
+}
+
+/// The button of a table: on the reader's own page it shows their game, or leads to the table; on the server's page, it
+/// closes the table, for those who may.
 fn table_button(l10n: Localizer, open: GamesPage, entry: &GameEntry) -> Option<CreateButton> {
     let (id, number) = (entry.table.id, entry.table.id.to_string());
     match open {
@@ -147,8 +161,8 @@ fn game_line(l10n: Localizer, entry: &GameEntry) -> String {
     }
 }
 
-/// Asks which of a person's games a command means.
-pub fn which_game(l10n: Localizer, action: PageAction, tables: &[(TableId, String)]) -> MessageDraft {
+/// Asks which game's board a person means.
+pub fn which_game(l10n: Localizer, tables: &[(TableId, String)]) -> MessageDraft {
     let option = |(table, players): &(TableId, String)| {
         let label = l10n.format(texts::GamesChoice { table: table.to_string(), players: players.as_str() });
         (table.to_string(), label, false)
@@ -156,5 +170,9 @@ pub fn which_game(l10n: Localizer, action: PageAction, tables: &[(TableId, Strin
     let question = l10n.get(texts::GAMES_WHICH);
     // Discord allows 25 options; the tables that changed last come first.
     let options: Vec<_> = tables.iter().take(25).map(option).collect();
-    MessageDraft::text(question.as_str()).select(select(CustomId::Page(action), question.as_str(), options))
+    MessageDraft::text(question.as_str()).select(select(
+        CustomId::Page(PageAction::BoardOf),
+        question.as_str(),
+        options,
+    ))
 }

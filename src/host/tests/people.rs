@@ -1,7 +1,7 @@
 //! Tests of people's totals, settings and stored data.
 
 use super::*;
-use crate::model::{JUDGED_GAMES, WithoutLuck};
+use crate::model::{JUDGED_GAMES, OfferedMoves, WithoutLuck};
 use hypnosia_game::render::Theme;
 
 /// All rolls of a server's finished games are counted for the server, and those of a person's colours for the person.
@@ -122,7 +122,7 @@ async fn settings_are_kept() {
         forced: false,
         hidden: true,
         named: true,
-        single_dice: true,
+        offered_moves: Some(OfferedMoves::Single),
         turned: true,
         zone: Some("Europe/Warsaw".parse().unwrap()),
         quiet_from: 22,
@@ -137,7 +137,7 @@ async fn settings_are_kept() {
         UserChange::Forced(Switch),
         UserChange::Hidden(Switch),
         UserChange::Named(Switch),
-        UserChange::SingleDice(Switch),
+        UserChange::OfferedMoves(settings.offered_moves),
         UserChange::Turned(Switch),
         UserChange::Zone(settings.zone.clone()),
         UserChange::QuietFrom(settings.quiet_from),
