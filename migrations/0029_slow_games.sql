@@ -94,6 +94,7 @@ CREATE TABLE nudges (
 CREATE INDEX nudges_user ON nudges (user_id, nudged_at);
 
 -- What a server's new tables are, unless their host chooses otherwise; whether its players are offered whole turns, unless
--- they choose otherwise.
+-- they choose otherwise; the channel of results, none when it is empty.
 ALTER TABLE guild_settings ADD COLUMN variant TEXT;
 ALTER TABLE guild_settings ADD COLUMN whole_turns BOOLEAN NOT NULL DEFAULT TRUE;
+ALTER TABLE guild_settings ADD COLUMN results_channel TEXT NOT NULL DEFAULT '';

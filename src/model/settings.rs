@@ -121,6 +121,8 @@ settings! {
     honours: bool = true, Honours;
     /// The channel of the noticeboard, at most one; empty for none.
     noticeboard_channel: Vec<ChannelId> = Vec::new(), NoticeboardChannel;
+    /// The channel in which results are posted besides the tables' own, at most one; empty for none.
+    results_channel: Vec<ChannelId> = Vec::new(), ResultsChannel;
 }
 
 settings! {

@@ -32,7 +32,7 @@ macro_rules! catalogue_files {
 macro_rules! catalogues {
     ($($language:ident, $code:literal, $own_name:literal, [$($discord:literal),+];)+) => {
         /// The contents of the files with a language's texts.
-        pub(super) fn sources(locale: Locale) -> [&'static str; 15] {
+        pub(super) fn sources(locale: Locale) -> [&'static str; 16] {
             match locale {
                 $(Locale::$language => catalogue_files!($code),)+
             }

@@ -187,7 +187,7 @@ fn without_ratings(text: &str) -> String {
 }
 
 /// The default values, as JSON, of settings that the first databases do not have.
-const UNCHOSEN: [&str; 14] = [
+const UNCHOSEN: [&str; 15] = [
     ",\"puzzle_channel\":[]",
     ",\"puzzle_hour\":17",
     ",\"named\":false",
@@ -195,6 +195,7 @@ const UNCHOSEN: [&str; 14] = [
     ",\"offered_moves\":null",
     ",\"variant\":null",
     ",\"whole_turns\":true",
+    ",\"results_channel\":[]",
     ",\"turned\":false",
     ",\"honours\":true",
     ",\"noticeboard_channel\":[]",

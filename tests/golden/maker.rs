@@ -102,6 +102,7 @@ impl Maker {
             GuildChange::NoticeboardChannel(vec![CHANNEL]),
             GuildChange::Variant(Some(Variant::NoCross)),
             GuildChange::WholeTurns(Switch),
+            GuildChange::ResultsChannel(vec![CHANNEL]),
         ];
         for change in &changes {
             self.host.change_guild_settings(GUILD, change).await.unwrap();

@@ -23,4 +23,5 @@ settings-moves-single = Würfel einzeln
 settings-whole-turns = Beide Würfel auf einmal anbieten, wenn jemand nichts anderes gewählt hat
 game-label = Partie
 settings-variant-usual = erst schnell, dann voll
+settings-results = Ergebniskanal (keiner: nur am Ort der Partie)
 button-results = Ergebnisse

@@ -23,4 +23,5 @@ settings-moves-single = one die at a time
 settings-whole-turns = Offer both dice in one choice, unless the player has chosen otherwise
 game-label = Game
 settings-variant-usual = quick at first, then full
+settings-results = Results channel (none: only where the game was played)
 button-results = Results

@@ -47,4 +47,6 @@ game-label = Partie
 # Not checked by a speaker.
 settings-variant-usual = rapide d’abord, puis complète
 # Not checked by a speaker.
+settings-results = Salon des résultats (aucun : seulement là où l’on joue)
+# Not checked by a speaker.
 button-results = Résultats

@@ -47,4 +47,6 @@ game-label = 게임
 # Not checked by a speaker.
 settings-variant-usual = 처음엔 빠른 게임, 그다음 정식
 # Not checked by a speaker.
+settings-results = 결과 채널(고르지 않으면 게임한 곳에만)
+# Not checked by a speaker.
 button-results = 결과

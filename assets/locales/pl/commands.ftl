@@ -47,4 +47,6 @@ game-label = Partia
 # Not checked by a speaker.
 settings-variant-usual = najpierw szybka, potem pełna
 # Not checked by a speaker.
+settings-results = Kanał wyników (bez wyboru: tylko tam, gdzie się gra)
+# Not checked by a speaker.
 button-results = Wyniki

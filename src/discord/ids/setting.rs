@@ -91,6 +91,7 @@ settings! {
     }
     Results changes Guild(GuildChange) {
         ServerHonours = "server-honours" => Honours(switch),
+        ResultsChannel = "server-results-channel" => ResultsChannel(channels),
     }
     Limits changes Guild(GuildChange) {
         ChannelLimit = "channel-limit" => TablesPerChannel(number),

@@ -32,8 +32,8 @@ pub async fn channel_gone(app: &App, guild: GuildId, channel: ChannelId) {
 /// channel. A channel that the gateway did not report may only be hidden, so Discord is asked about it.
 pub async fn channels_gone_meanwhile(app: &App, guild: GuildId, there: impl Fn(ChannelId) -> bool) {
     let Ok(settings) = app.settings.guild(guild).await else { return };
-    let GuildSettings { puzzle_channel, channels, noticeboard_channel, .. } = &*settings;
-    let named = puzzle_channel.iter().chain(channels).chain(noticeboard_channel);
+    let GuildSettings { puzzle_channel, channels, noticeboard_channel, results_channel, .. } = &*settings;
+    let named = puzzle_channel.iter().chain(channels).chain(noticeboard_channel).chain(results_channel);
     for channel in named.filter(|channel| !there(**channel)) {
         let typing = app.requests.delivery.plain(|api| api.typing((*channel).into()));
         let asked = app.requests.send(Urgency::Probe, Lane::Channel(*channel), typing).await;
@@ -46,8 +46,8 @@ pub async fn channels_gone_meanwhile(app: &App, guild: GuildId, there: impl Fn(C
 /// The changes that remove a deleted channel from the settings. The first change notes the channel in `puzzle_lost`,
 /// once for each setting that named it.
 fn without(settings: &GuildSettings, channel: ChannelId) -> Vec<GuildChange> {
-    let GuildSettings { puzzle_channel, channels, noticeboard_channel, puzzle_lost, .. } = settings;
-    let named = [puzzle_channel, channels, noticeboard_channel];
+    let GuildSettings { puzzle_channel, channels, noticeboard_channel, results_channel, puzzle_lost, .. } = settings;
+    let named = [puzzle_channel, channels, noticeboard_channel, results_channel];
     let uses = named.into_iter().filter(|named| named.contains(&channel)).count();
     let mut changes = Vec::new();
     if uses > 0 {
@@ -59,6 +59,9 @@ fn without(settings: &GuildSettings, channel: ChannelId) -> Vec<GuildChange> {
     }
     if noticeboard_channel.contains(&channel) {
         changes.push(GuildChange::NoticeboardChannel(Vec::new()));
+    }
+    if results_channel.contains(&channel) {
+        changes.push(GuildChange::ResultsChannel(Vec::new()));
     }
     if channels.contains(&channel) {
         let rest = channels.iter().copied().filter(|other| *other != channel);
@@ -128,8 +131,9 @@ mod tests {
 
     fn settings() -> GuildSettings {
         let channels = vec![PUZZLE, HALL];
-        let noticeboard_channel = vec![HALL];
-        GuildSettings { puzzle_channel: vec![PUZZLE], channels, noticeboard_channel, ..GuildSettings::default() }
+        let [noticeboard_channel, results_channel] = [vec![HALL], vec![HALL]];
+        let puzzle_channel = vec![PUZZLE];
+        GuildSettings { puzzle_channel, channels, noticeboard_channel, results_channel, ..GuildSettings::default() }
     }
 
     fn after(settings: &GuildSettings, gone: ChannelId) -> GuildSettings {
@@ -142,11 +146,11 @@ mod tests {
     fn a_deleted_channel_leaves_every_setting() {
         let hall = after(&settings(), HALL);
         assert_eq!((&hall.puzzle_channel[..], &hall.channels[..]), (&[PUZZLE][..], &[PUZZLE][..]));
-        assert!(hall.noticeboard_channel.is_empty());
-        assert_eq!(hall.puzzle_lost, [HALL, HALL]);
+        assert!(hall.noticeboard_channel.is_empty() && hall.results_channel.is_empty());
+        assert_eq!(hall.puzzle_lost, [HALL, HALL, HALL]);
         let both = after(&hall, PUZZLE);
         assert_eq!((&both.puzzle_channel[..], &both.channels[..]), (&[][..], &[][..]));
-        assert_eq!(both.puzzle_lost, [HALL, HALL, PUZZLE, PUZZLE], "once for each setting");
+        assert_eq!(both.puzzle_lost, [HALL, HALL, HALL, PUZZLE, PUZZLE], "once for each setting");
         assert_eq!(after(&both, HALL), both, "it is named no more");
     }
 

@@ -151,12 +151,15 @@ pub fn server(l10n: Localizer, settings: &GuildSettings) -> MessageDraft {
         ])
 }
 
-/// What results name.
+/// What results name, and the channel in which they are posted besides the tables' own.
 pub fn results(l10n: Localizer, settings: &GuildSettings) -> MessageDraft {
     let card = Card::new(Accent::Page).lines([l10n.get(texts::SETTINGS_TITLE_SERVER)]).separator();
     let honours = setting(SettingAction::ServerHonours);
     let card = switch(l10n, card, texts::SETTINGS_HONOURS, honours, settings.honours);
-    MessageDraft::card(card).buttons(vec![link(l10n, PageAction::ServerSettings, texts::BUTTON_PREVIOUS)])
+    let (action, what) = (SettingAction::ResultsChannel, texts::SETTINGS_RESULTS);
+    MessageDraft::card(card.lines([l10n.get(what)]))
+        .select(channels(l10n, action, what, &settings.results_channel, 1))
+        .buttons(vec![link(l10n, PageAction::ServerSettings, texts::BUTTON_PREVIOUS)])
 }
 
 /// The limits of a server, and the channels in which tables may be opened.

@@ -58,6 +58,8 @@
 //!   [`turn::digest`](crate::discord::turn::digest) has the table that has waited longest post it. While no
 //!   person is playing, the last closed board is
 //!   edited to show spectators the game; it is closed again before another board follows it.
+//! * **A result stands once in the server's channel for results**, if there is one: the table's task posts it when the
+//!   game's own messages show the end, and only then it is stored that they do.
 //! * **Versions only increase**: a plan for an older version cannot follow one for a newer.
 //!
 //! # A click on a move, hop by hop
@@ -82,6 +84,7 @@
 //! [`KnownMessages::learn`]: known::KnownMessages::learn
 //! [`Desired`]: desired::Desired
 
+mod announce;
 mod bottom;
 mod card_hash;
 mod click;

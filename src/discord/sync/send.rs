@@ -389,7 +389,7 @@ fn shows_card(version: Version, card: &Message) -> bool {
 
 /// A nonce of 24 characters (Discord allows 25). It is equal for all attempts to post one message, and differs for the
 /// replacement of a lost message and for a table with the same id in another database.
-fn nonce(birth: i64, table: TableId, what: &str, lost: Option<MessageId>) -> String {
+pub(super) fn nonce(birth: i64, table: TableId, what: &str, lost: Option<MessageId>) -> String {
     let lost = lost.map_or(0, |lost| lost.0);
     let digest = Sha256::digest(format!("{birth} {table} {what} {lost}"));
     hex::encode(&digest[..12])

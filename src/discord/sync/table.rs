@@ -1,8 +1,10 @@
 //! The task that owns one table's messages: it receives mail, plans, sends, and learns from the outcomes.
 
+mod announcing;
 mod overtaking;
 mod persist;
 
+use super::announce::{Announcement, Attempted};
 use super::card_hash::CardHash;
 use super::click::{Decided, Worded, decide, is_stale};
 use super::desired::Desired;
@@ -63,6 +65,7 @@ pub(super) struct Task {
     owed: Owed,
     /// The hash of the card, as it was last worded.
     card: Option<CardHash>,
+    announcement: Announcement,
     /// The message ids that the host has stored.
     persisted: Messages,
     /// The earliest time to store message ids.
@@ -101,6 +104,8 @@ struct InFlight {
     answers: FuturesUnordered<BoxFuture<'static, (u64, RequestOutcome)>>,
     /// Message ids that the host is storing. Answers do not wait for that.
     store: Option<BoxFuture<'static, (Messages, Result<(), HostError>)>>,
+    /// The post of the result in the channel for results. Nothing waits for that but the end of the task.
+    announcing: Option<BoxFuture<'static, Attempted>>,
 }
 
 /// Runs the task of a table until one of these: the table is closed and its messages show that; it has lost its place
@@ -150,7 +155,7 @@ impl Task {
         let mut known = KnownMessages::from_messages(view.channel, &view.messages, &desired, app.now());
         known.wake(&desired);
         let persisted = view.messages.clone();
-        Task {
+        let mut task = Task {
             app,
             lease,
             table,
@@ -160,6 +165,7 @@ impl Task {
             desired,
             owed,
             card,
+            announcement: Announcement::default(),
             persisted,
             stores_from: 0,
             deciding: FuturesUnordered::new(),
@@ -168,7 +174,9 @@ impl Task {
             behind_since: None,
             is_unseen: false,
             accepted: None,
-        }
+        };
+        task.refresh_announcement().await;
+        task
     }
 
     async fn run(mut self) {
@@ -198,7 +206,11 @@ impl Task {
             }
             self.answer(&plan, &mut flight);
             let is_stored = is_ours && self.persist(&plan, &mut flight, now);
-            if is_stored && plan == Plan::default() && flight.is_empty() && self.try_retire() {
+            if is_ours {
+                self.announce(&plan, &mut flight, now);
+            }
+            let is_done = is_stored && !self.is_to_announce(&plan);
+            if is_done && plan == Plan::default() && flight.is_empty() && self.try_retire() {
                 return;
             }
             self.queue_up(&plan, &mut flight);
@@ -224,7 +236,7 @@ impl Task {
         let now = self.app.now();
         let again = plan.again.into_iter().chain(Some(self.stores_from).filter(|from| *from > now)).min();
         let wait = again.map_or(SLEEP_MAX, |again| (again - now).clamp(1, SLEEP_MAX));
-        let InFlight { slot, request, changes, answers, store } = flight;
+        let InFlight { slot, request, changes, answers, store, announcing } = flight;
         tokio::select! {
             biased;
             () = self.app.tasks.stopped() => return false,
@@ -236,6 +248,10 @@ impl Task {
             (messages, stored) = or_never(store.as_mut()) => {
                 *store = None;
                 self.stored(messages, stored);
+            }
+            attempted = or_never(announcing.as_mut()) => {
+                *announcing = None;
+                self.announced(attempted);
             }
             mail = self.mail.recv() => match mail {
                 Some(mail) => self.receive(mail).await,
@@ -370,6 +386,7 @@ impl Task {
     async fn refresh_desired(&mut self) {
         let messages = self.known.messages(None);
         self.desired = send::desired(&self.app, &self.view, &messages, &mut self.card).await;
+        self.refresh_announcement().await;
     }
 
     async fn learn(&mut self, request: &MessageRequest, outcome: RequestOutcome, desired: Desired) {
@@ -532,7 +549,7 @@ impl Reply {
 
 impl InFlight {
     fn is_empty(&self) -> bool {
-        self.request.is_none() && self.answers.is_empty() && self.store.is_none()
+        self.request.is_none() && self.answers.is_empty() && self.store.is_none() && self.announcing.is_none()
     }
 }
 

@@ -14,7 +14,7 @@ use crate::host::{ClosedBy, Date, Loss, Matter, MoveSource, Played, Player, Prop
 use crate::model::{ChannelId, Locale, MessageId, Messages, Notice, Status, UserId, Version};
 use crate::text::Localizer;
 use hypnosia_game::board::{Board, Colour, ColourSet};
-use hypnosia_game::computer::Level;
+use hypnosia_game::computer::{Level, Report};
 use hypnosia_game::rules::{GameLog, PlayedMove, parse_move, parse_position};
 use std::sync::Arc;
 
@@ -277,7 +277,7 @@ fn what_pings_is_one_plain_line() {
 fn line_and_card_of_a_result_have_the_same_buttons() {
     let (over, l10n) = (game(Status::Over), Localizer::default());
     let playing = over.game.as_ref().unwrap();
-    let card = end::result(l10n, &over, playing, None, &[], &[]);
+    let card = end::result(l10n, &over, playing, &Report::default(), None, &[]);
     let rows = [end::line(l10n, &over, playing), card].map(|draft| serde_json::to_value(&draft.rows).unwrap());
     assert_eq!(rows[0], rows[1]);
 }

@@ -346,8 +346,8 @@ pub fn daily() -> Daily {
     }
 }
 
-/// The settings of a server with a channel for [`daily`] and [`lost_noticeboard`].
+/// The settings of a server with a channel for [`daily`] and [`lost_noticeboard`], and one for results.
 pub fn server_settings() -> GuildSettings {
-    let [puzzle_channel, noticeboard_channel] = [(); 2].map(|()| vec![CHANNEL]);
-    GuildSettings { puzzle_channel, puzzle_hour: 23, noticeboard_channel, ..GuildSettings::default() }
+    let [puzzle_channel, noticeboard_channel, results_channel] = [(); 3].map(|()| vec![CHANNEL]);
+    GuildSettings { puzzle_channel, puzzle_hour: 23, noticeboard_channel, results_channel, ..GuildSettings::default() }
 }

@@ -30,10 +30,10 @@ impl Task {
     }
 
     /// The message ids to store; once nothing is planned or in flight, also the hash of the card, and that a closed
-    /// table is fully shown.
+    /// table is fully shown, also in the channel for results.
     fn to_store(&self, plan: &Plan) -> Messages {
         let idle = plan.request.is_none() && plan.answers.is_empty() && !self.known.is_sending();
-        let settled = self.known.is_settled(&self.desired, plan);
+        let settled = self.known.is_settled(&self.desired, plan) && self.announcement.due_in.is_none();
         let messages = self.known.messages_before(plan, settled.then_some(self.view.version));
         // While an edit of the card is in flight, `messages.card_shows` is `None`, and that is stored at once.
         // Otherwise the stored hash could match the wanted card later although the edit has changed the card.
