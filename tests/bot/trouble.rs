@@ -232,7 +232,7 @@ async fn missing_permissions_move_game_to_words_and_channel() {
     let mut seen = Vec::new();
     let message = next_turn(&people[0], channel, &mut seen).await;
     assert!(message.files.is_empty(), "expected no picture");
-    assert!(message.content.contains("home pawns 1 2 3 4"), "expected the board in words: {}", message.content);
+    assert!(message.content.contains("home pawns H1 H2 H3 H4"), "expected the board in words: {}", message.content);
     assert!(message.content.contains("Attach Files"), "expected what is missing for a picture: {}", message.content);
     assert!(message.content.contains("Create Public Threads"), "expected the missing permission: {}", message.content);
     move_once(&people, &message, 0).await;

@@ -106,7 +106,7 @@ async fn private_view_takes_moves_until_the_next_opens() {
     assert!(first.ephemeral && moves(&first) == moves(&board), "expected the moves of the board: {:?}", first.buttons);
     check_picture(&first);
     let words = first.files[0].description.clone().unwrap_or_default();
-    assert!(words.contains("home pawns 1 2 3 4"), "expected which home pawns there are: {words}");
+    assert!(words.contains("home pawns H1 H2 H3 H4"), "expected which home pawns there are: {words}");
     let second = press(player, &board, "/view").await.message.expect("a private view");
     until("the first view is gone", || player.message(&first).is_none()).await;
 

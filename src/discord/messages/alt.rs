@@ -108,7 +108,7 @@ pub fn places(l10n: Localizer, position: &Position, colour: Colour) -> String {
             if cell.stack { l10n.format(texts::AltStack { space: name }) } else { name }
         })
         .collect();
-    let slots: Vec<String> = position.home_slots(colour).map(|slot| slot.to_string()).collect();
+    let slots: Vec<String> = position.home_slots(colour).map(Board::home_name).collect();
     if !slots.is_empty() {
         places.push(l10n.format(texts::AltHome { slots: slots.join(" ") }));
     }

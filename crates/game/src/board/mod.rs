@@ -150,6 +150,11 @@ impl Board {
         format!("{}{}", self.circle_of(space).letter(), self.number_of(space))
     }
 
+    /// The name of a home space, such as `H4`; `H1` is next to the entry.
+    pub fn home_name(slot: u8) -> String {
+        format!("H{slot}")
+    }
+
     /// The space that is `steps` spaces (0 to 6) further on the same circle.
     #[inline]
     pub fn walk(&self, space: Space, steps: u8) -> Space {

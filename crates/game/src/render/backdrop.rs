@@ -7,7 +7,7 @@ use super::glyphs::{Align, Font};
 use super::palette::{Rgb, contrast, mix};
 use super::shapes::{Outline, Point, disc, line, polygon};
 use super::theme::ThemeColours;
-use crate::board::{Colour, Place, Space};
+use crate::board::{Board, Colour, Place, Space};
 use std::f32::consts::TAU;
 use tiny_skia::{Color, FillRule, LineCap, LineJoin, Paint, Path, Pixmap, Stroke, Transform};
 
@@ -19,8 +19,8 @@ const NAME: f32 = 13.5;
 const NAME_LARGE: f32 = 20.6;
 /// The least contrast of a space's number with its ground: a little more than is needed to read it.
 const READABLE: f32 = 6.0;
-/// Height of the numbers of home spaces.
-pub(super) const HOME_NUMBER: f32 = 15.0;
+/// Height of the names of home spaces. Their lanes leave little room at the edge of the picture.
+pub(super) const HOME_NAME: f32 = 12.0;
 
 /// A pixmap that plain colours are drawn on.
 #[derive(Clone)]
@@ -98,7 +98,7 @@ pub(super) fn draw(
     Ok(sheet.pixmap)
 }
 
-/// The areas of the names of spaces and of the numbers of home spaces, which badges avoid. With [`NamedSpaces::All`]
+/// The areas of the names of spaces and of those of home spaces, which badges avoid. With [`NamedSpaces::All`]
 /// the names of spaces are left out: they are everywhere, so badges cannot avoid them.
 pub(super) fn named(plan: &BoardPlan, names: NamedSpaces) -> Vec<Area> {
     let board = plan.board();
@@ -109,11 +109,11 @@ pub(super) fn named(plan: &BoardPlan, names: NamedSpaces) -> Vec<Area> {
     let bridges = board.spaces().filter(|space| names == NamedSpaces::Bridges && board.bridge(*space).is_some());
     let bridges = bridges.map(|space| text(plan.point(plan.space(space)), board.space_name(space).len()));
     let homes = board.colours().iter().flat_map(|colour| (1..=board.lane()).map(move |slot| (colour, slot)));
-    bridges.chain(homes.map(|(colour, slot)| text(home_number(plan, colour, slot), 1))).collect()
+    bridges.chain(homes.map(|(colour, slot)| text(home_name(plan, colour, slot), 2))).collect()
 }
 
-/// The place of the number of a home space: beside the lane, where no pawn covers it.
-pub(super) fn home_number(plan: &BoardPlan, colour: Colour, slot: u8) -> Point {
+/// The place of the name of a home space: beside the lane, where no pawn covers it.
+pub(super) fn home_name(plan: &BoardPlan, colour: Colour, slot: u8) -> Point {
     let middle = Point::new(plan.middle, plan.middle);
     plan.home(colour, slot).towards(middle, -(plan.lane_width() / 2.0 + plan.px(8.0)))
 }
@@ -237,11 +237,11 @@ impl Drawing<'_> {
         entry.map_or(shades[board.number_of(space) % 2], |colour| self.colours.entry(colour.index()))
     }
 
-    fn home_numbers(&self, sheet: &mut InkSheet, colour: Colour) {
+    fn home_names(&self, sheet: &mut InkSheet, colour: Colour) {
         let plan = self.plan;
         for slot in 1..=plan.board().lane() {
-            let at = home_number(plan, colour, slot);
-            let path = self.font.text(&slot.to_string(), at, plan.px(HOME_NUMBER), Align::Middle);
+            let at = home_name(plan, colour, slot);
+            let path = self.font.text(&Board::home_name(slot), at, plan.px(HOME_NAME), Align::Middle);
             sheet.fill(path, self.colours.text);
         }
     }
@@ -262,7 +262,7 @@ impl Drawing<'_> {
             for slot in 1..=lane {
                 sheet.fill(disc(plan.home(colour, slot), plan.pawn * 0.40), self.colours.hollow(colour.index()));
             }
-            self.home_numbers(sheet, colour);
+            self.home_names(sheet, colour);
         }
     }
 

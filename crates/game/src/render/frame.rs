@@ -10,7 +10,7 @@ use super::shapes::{Point, disc, line, polygon, star, swoosh, trim};
 use super::sprites::{BADGE, DIE};
 use super::theme::ThemeColours;
 use super::{RenderError, Scene, encode, letters};
-use crate::board::{Colour, Place};
+use crate::board::{Board, Colour, Place};
 use crate::rules::{Move, PlayedMove, Position, Variant};
 use image::GrayImage;
 use tiny_skia::{LineCap, Path, Stroke};
@@ -100,9 +100,9 @@ impl<'a> FrameDrawing<'a> {
             let arm = plan.lane(colour, 0.5, end).zip(plan.lane(colour, end, f32::from(board.lane()) - 0.5));
             let Some((arm, closed)) = arm else { continue };
             for slot in pawns + 1..=board.lane() {
-                let (home, number) = (plan.home(colour, slot), backdrop::home_number(plan, colour, slot));
-                let around = self.painter.ground(home.mix(number, 2.0));
-                self.fill(disc(number, self.px(11.0)), around);
+                let (home, name) = (plan.home(colour, slot), backdrop::home_name(plan, colour, slot));
+                let around = self.painter.ground(home.mix(name, 2.0));
+                self.fill(disc(name, self.px(15.0)), around);
                 self.stroke(line(&closed), width + self.px(6.0), around);
             }
             let rim = (self.colours.pawns[colour.index()], self.px(1.0));
@@ -112,12 +112,12 @@ impl<'a> FrameDrawing<'a> {
             for slot in 1..=pawns {
                 self.fill(disc(plan.home(colour, slot), plan.pawn * 0.40), self.colours.hollow(colour.index()));
             }
-            // The number of the last open space is drawn again, because covering the next space may have damaged it.
-            let number = backdrop::home_number(plan, colour, pawns);
-            let around = self.painter.ground(plan.home(colour, pawns).mix(number, 2.0));
-            self.fill(disc(number, self.px(9.0)), around);
-            let size = self.px(backdrop::HOME_NUMBER);
-            self.fill(self.painter.font.text(&pawns.to_string(), number, size, Align::Middle), self.colours.text);
+            // The name of the last open space is drawn again, because covering the next space may have damaged it.
+            let name = backdrop::home_name(plan, colour, pawns);
+            let around = self.painter.ground(plan.home(colour, pawns).mix(name, 2.0));
+            self.fill(disc(name, self.px(14.0)), around);
+            let size = self.px(backdrop::HOME_NAME);
+            self.fill(self.painter.font.text(&Board::home_name(pawns), name, size, Align::Middle), self.colours.text);
         }
     }
 

@@ -71,7 +71,7 @@ impl Move {
     /// The move in the notation, with the space names of a board.
     pub fn notation(&self, board: &Board) -> String {
         let place = |place| match place {
-            Place::Home(slot) => format!("H{slot}"),
+            Place::Home(slot) => Board::home_name(slot),
             Place::Space(space) => board.space_name(space),
             Place::Centre => "centre".to_owned(),
         };
