@@ -6,7 +6,7 @@ pub mod card;
 pub use attachment::{ALT_MAX, Attachment, shortened};
 
 use self::card::{Accent, Card};
-use super::emoji::OwnEmoji;
+use super::emoji::{OwnEmoji, without_emoji};
 use crate::discord::ids::CustomId;
 use crate::discord::requests::api::Body;
 use crate::model::UserId;
@@ -150,8 +150,8 @@ impl MessageDraft {
     }
 
     /// Turns known commands in code marks, such as `/hypnosia new`, into mentions that can be clicked, and Unicode
-    /// signs into the application's own emoji. If the emoji would make the text too long, the signs stay, in buttons as
-    /// well. They stay in the line of a card, too: lock screens show the names of such emoji.
+    /// signs into the application's own emoji. If the emoji would make the text too long, the signs stay, and buttons
+    /// have a digit in place of a die. They stay in the line of a card, too: lock screens show the names of such emoji.
     pub fn with_emoji(self, registered: &Registered) -> MessageDraft {
         if self.has_emoji {
             return self;
@@ -159,25 +159,25 @@ impl MessageDraft {
         let mut draft = MessageDraft { has_emoji: true, ..self };
         let emoji = &registered.emoji;
         draft.way = draft.way.map(|way| with_commands(&way, registered));
-        match &mut draft.card {
+        let has_room = match &mut draft.card {
             Some(card) => {
                 let text = with_commands(&card.joined(), registered);
                 let signed = emoji.in_text(&text, card::TEXT_MAX);
                 card.replace_texts(signed.as_ref().unwrap_or(&text));
-                if signed.is_none() {
-                    return draft;
-                }
+                signed.is_some()
             }
             None => {
                 draft.content = with_commands(&draft.content, registered);
-                let Some(content) = emoji.in_text(&draft.content, CONTENT_MAX) else { return draft };
-                draft.content = content;
+                let signed = emoji.in_text(&draft.content, CONTENT_MAX);
+                let has_room = signed.is_some();
+                draft.content = signed.unwrap_or(draft.content);
+                has_room
             }
-        }
+        };
+        let shown = |button| if has_room { emoji.on_button(button) } else { without_emoji(button) };
         for row in &mut draft.rows {
             if let CreateActionRow::Buttons(buttons) = row {
-                *buttons =
-                    std::mem::take(buttons).into_iter().map(|button| registered.emoji.on_button(button)).collect();
+                *buttons = std::mem::take(buttons).into_iter().map(shown).collect();
             }
         }
         draft

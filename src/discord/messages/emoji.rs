@@ -5,7 +5,7 @@
 
 use super::wording::{face, second_face, sign};
 use crate::discord::requests::clock::Clock;
-use crate::discord::requests::emoji::{EmojiInUse, UploadedEmoji};
+use crate::discord::requests::emoji::{EmojiInUse, UploadedEmoji, in_label};
 use crate::discord::requests::{Lane, Requests, Urgency};
 use crate::model::{Millis, ShardId};
 use crate::shards::Leases;
@@ -81,22 +81,41 @@ impl OwnEmoji {
     }
 
     /// Moves the sign at the beginning of a button's label into the button's emoji: a label cannot contain our emoji.
+    /// Without the emoji, a die becomes a digit.
     pub fn on_button(&self, button: CreateButton) -> CreateButton {
-        match self.with_emoji(&button) {
-            Some(with_emoji) => with_emoji.into(),
+        match read(&button) {
+            Some(read) => self.with_emoji(&read).map_or_else(|| plain(button, &read), CreateButton::from),
             None => button,
         }
     }
 
-    fn with_emoji(&self, button: &CreateButton) -> Option<Button> {
-        let mut button: Button = serde_json::from_value(serde_json::to_value(button).ok()?).ok()?;
-        let label = button.label.clone()?;
-        let (first, rest) = label.split_once(' ')?;
+    fn with_emoji(&self, button: &Button) -> Option<Button> {
+        let (first, rest) = button.label.as_deref()?.split_once(' ')?;
         let known = self.0.known();
         let UploadedEmoji { name, id, .. } = known.iter().find(|known| known.unicode == first)?;
+        let mut button = button.clone();
         button.emoji = Some(ReactionType::Custom { animated: false, id: *id, name: Some(name.clone()) });
         button.label = Some(rest.to_owned());
         Some(button)
+    }
+}
+
+/// A button in a message that has none of our emoji.
+pub fn without_emoji(button: CreateButton) -> CreateButton {
+    match read(&button) {
+        Some(read) => plain(button, &read),
+        None => button,
+    }
+}
+
+fn read(button: &CreateButton) -> Option<Button> {
+    serde_json::from_value(serde_json::to_value(button).ok()?).ok()
+}
+
+fn plain(button: CreateButton, read: &Button) -> CreateButton {
+    match read.label.as_deref() {
+        Some(label) => button.label(in_label(label)),
+        None => button,
     }
 }
 
@@ -327,7 +346,7 @@ mod tests {
             let (longest, length) = (dressed_length(&text), own.in_text(&text, 2000).unwrap().chars().count());
             assert!((length..=length + 20).contains(&longest), "{sign}: {length}, expected at most {longest}");
         }
-        assert_eq!(dressed_length("home 4 → A5"), 11);
+        assert_eq!(dressed_length("H4 → A5"), 7);
     }
 
     #[test]
@@ -339,6 +358,8 @@ mod tests {
         assert_eq!((&first["emoji"]["id"], &first["label"]), (&json!("1"), &json!("A → A5")));
         assert_eq!(first["custom_id"], json!("p/delete"));
         assert_eq!(json(format!("{} A → A5", second_face(5)))["emoji"]["id"], json!("2"));
+        let unknown = json(format!("{} A → A5", face(4)));
+        assert_eq!((&unknown["emoji"], &unknown["label"]), (&serde_json::Value::Null, &json!("4 A → A5")));
         let plain = json("Help 5".to_owned());
         assert_eq!((&plain["emoji"], &plain["label"]), (&serde_json::Value::Null, &json!("Help 5")));
     }

@@ -19,6 +19,16 @@ pub struct UploadedEmoji {
     pub id: EmojiId,
 }
 
+/// A label that begins with Unicode characters in place of an emoji, as it is shown: a die becomes a digit, which can be
+/// read at the size of a label.
+pub fn in_label(label: &str) -> String {
+    let mut letters = label.chars();
+    match letters.next().and_then(|die| u32::from(die).checked_sub(u32::from('⚀'))) {
+        Some(face @ 0..6) => format!("{}{}", face + 1, letters.as_str().trim_start_matches('\u{fe0e}')),
+        _ => label.to_owned(),
+    }
+}
+
 /// The emoji in use; none while Unicode is used.
 #[derive(Debug, Default)]
 pub struct EmojiInUse {
@@ -100,6 +110,16 @@ mod tests {
         emoji.replace(vec![red()]);
         emoji.refuse();
         assert_eq!(*emoji.known(), [red()], "read anew, they have all their tries again");
+    }
+
+    #[test]
+    fn die_in_a_label_is_a_digit() {
+        for (label, shown) in
+            [("⚃ K H4→A21", "4 K H4→A21"), ("⚀\u{fe0e} O A1→A2", "1 O A1→A2"), ("🎲 Roll ⚂", "🎲 Roll ⚂")]
+        {
+            assert_eq!(in_label(label), shown);
+        }
+        assert_eq!((in_label("⚅"), in_label("")), ("6".to_owned(), String::new()));
     }
 
     #[test]

@@ -7,7 +7,7 @@
 //! no part.
 
 use super::api::Body;
-use super::emoji::EmojiInUse;
+use super::emoji::{EmojiInUse, in_label};
 use super::error_kind::ErrorKind;
 use serde_json::{Map, Value, json};
 use serenity::all::{DiscordJsonError, EmojiId, HttpError};
@@ -198,7 +198,7 @@ fn is_text(component: &Value) -> bool {
     component["type"] == 10
 }
 
-/// Replaces each emoji by Unicode; in a button or an option, it comes before the label.
+/// Replaces each emoji by Unicode; in a button or an option, it comes before the label, and a die is a digit.
 fn plain_signs(value: &mut Value, emoji: &EmojiInUse) {
     match value {
         Value::String(text) if text.contains("<:") || text.contains("<a:") => *text = plain_text(text, emoji),
@@ -223,7 +223,7 @@ fn unicode_of(sign: &Value, emoji: &EmojiInUse) -> String {
 
 fn label_with(component: &mut Map<String, Value>, sign: &str) {
     let label = component.get("label").and_then(Value::as_str).unwrap_or_default();
-    let label = format!("{sign} {label}").trim().chars().take(LABEL_MAX).collect::<String>();
+    let label = in_label(format!("{sign} {label}").trim()).chars().take(LABEL_MAX).collect::<String>();
     // A button needs a label or an emoji.
     component.insert("label".to_owned(), json!(if label.is_empty() { "•" } else { &label }));
 }
@@ -568,7 +568,7 @@ mod tests {
         let (less, part) = without(&turn(), &[Part::Emoji], &emoji()).unwrap();
         assert_eq!((part, has_emoji(&turn()), has_emoji(&less)), (Part::Emoji, true, false));
         assert_eq!(less.json["content"], "-# before\n🔴 Ada, <@5> <t:1:R>");
-        assert_eq!(less.json["components"][0]["components"][0]["label"], "⚂ A → A5");
+        assert_eq!(less.json["components"][0]["components"][0]["label"], "3 A → A5");
         assert_eq!(less.json["components"][0]["components"][0]["emoji"], Value::Null);
         assert_eq!(less.files.len(), 1, "the picture stays");
     }
@@ -602,7 +602,7 @@ mod tests {
         }
         assert_eq!(parts, [Part::Emoji, Part::Picture, Part::Components, Part::Text]);
         let content = body.json["content"].as_str().unwrap();
-        for said in ["<@5>", "🔴 A4, home 1 2 3", "⚂ A → A5 · ⚂ B → B7", "`/hypnosia board`"] {
+        for said in ["<@5>", "🔴 A4, home 1 2 3", "3 A → A5 · 3 B → B7", "`/hypnosia board`"] {
             assert!(content.contains(said), "{content}");
         }
         assert!(!content.contains("Ada"), "{content}");
