@@ -116,10 +116,10 @@ pub enum LobbyCommand {
 pub enum GameCommand {
     /// Play one die of one's turn.
     Play(Move),
-    /// Play a whole turn at once: both dice, or a single one if that ends the game or the other cannot be used.
+    /// Play a whole turn at once: both dice.
     PlayTurn {
         first: Move,
-        second: Option<Move>,
+        second: Move,
     },
     /// Undo the first die of one's turn, before the second is played.
     Undo,

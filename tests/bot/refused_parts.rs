@@ -142,7 +142,7 @@ async fn refused_buttons_become_words_and_come_back() {
         Some(board) => board,
         None => people[0].wait_message(place, LONG, by_hand).await.expect("a board in words"),
     };
-    assert!(plain(&board.content).contains(" → "), "expected the moves in words: {}", board.content);
+    assert!(board.content.contains('→'), "expected the moves in words: {}", board.content);
     assert!(board.content.contains("home pawns"), "expected the board in words: {}", board.content);
     stage.sandbox.clear_faults();
     stage.sandbox.advance(LATER);

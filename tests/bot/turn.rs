@@ -118,7 +118,7 @@ async fn private_view_takes_moves_until_the_next_opens() {
     assert!(played.content.contains("Played: "), "expected the first die: {}", played.content);
     let words = played.files[0].description.clone().unwrap_or_default();
     assert!(
-        words.contains("Last turn: ") && words.contains(", home ") && words.contains(" → A"),
+        words.contains("Last turn: ") && words.contains(", H") && words.contains(" → A"),
         "expected the last move: {words}"
     );
     assert!(!words.contains(".."), "expected one full stop after a sentence: {words}");

@@ -1,4 +1,4 @@
-//! Playing both dice with one choice, by a button or a select: in the private view of every player to move, and on the
+//! Playing both dice with one choice, by a button where there is room for it, or in a select: in the private view of every player to move, and on the
 //! boards of people who have not switched this off.
 
 use discord_sandbox::{Answer, Config, MessageView, Person, RateLimits, SelectView};
@@ -26,7 +26,7 @@ async fn whole_turn_is_tried_in_the_private_view() {
     let (stage, people, card, place) = game().await;
     let mut seen = Vec::new();
     let board = next_turn(&people[0], place, &mut seen).await;
-    assert!(!usual(&board).is_empty(), "on until somebody switches it off: {:?}", board.buttons);
+    assert!(select_of(&board).is_some(), "on until somebody switches it off: {:?}", board.selects);
     for person in &people {
         let settings = command(person, card.channel, "hypnosia settings", &[]).await.message.expect("the settings");
         let chosen = |page: &MessageView| {
@@ -45,7 +45,7 @@ async fn whole_turn_is_tried_in_the_private_view() {
     let view = press(player, &board, "/view").await.message.expect("a private view");
     let select = select_of(&view).expect("a select of whole turns");
     assert!((2..=25).contains(&select.options.len()), "{:?}", select.options);
-    assert!(select.options.iter().all(|(label, ..)| label.contains("home ") && label.contains(" → A")), "{select:?}");
+    assert!(select.options.iter().all(|(label, ..)| label.starts_with('H') && label.contains("→A")), "{select:?}");
     let after = play(player, &view, select, 0).await.message.expect("the same view");
     assert_eq!(after.id, view.id, "the view shows what came of it");
     let next = next_turn(&people[0], place, &mut seen).await;
@@ -104,5 +104,6 @@ async fn whole_game_by_whole_turns() {
     let turns = turns.expect("the number of turns");
     println!("{clicks} clicks on {messages} messages in {turns} turns");
     assert!(clicks <= turns + 2, "{clicks} clicks in {turns} turns");
-    assert!(by_button * 3 > clicks, "{by_button} of {clicks} turns by the buttons of the usual ones");
+    // The opening has so many moves that there is no room for these buttons.
+    assert!(by_button > 0, "none of {clicks} turns by the buttons of the usual ones");
 }

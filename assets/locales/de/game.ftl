@@ -2,7 +2,7 @@
 
 turn-head = { $sign } { $player } · Zug { $number } · gewürfelt: { $roll }
 exercise-head = Du bist { $player } · gewürfelt: { $roll }
-turn-choose = Wähle einen Teilzug. Die Buchstaben auf dem Brett zeigen, wo die Figur landen würde.
+turn-choose = Wähle einen Teilzug. Die Buchstaben auf dem Brett zeigen, wo die Figur landen würde. ✕ schlägt, ≡ bildet einen Turm, ⇒ bewegt einen.
 turn-first-die = Gespielt: { $moves }. Als Nächstes: { $die }.
 turn-points-label = Punkte: { $points }
 turn-deadline = Bedenkzeit endet { $when }
@@ -26,18 +26,18 @@ turn-stand-in-asked = 💤 { $askers }: Bitte, dass der Computer für { $player 
 turn-put-away = 📦 Weggelegt, weil hier drei Tage lang niemand gespielt hat: Diese Partie zählt bei keiner Grenze mit. **Weiterspielen** oder ein Teilzug holt sie zurück.
 turn-hint = -# Unsicher? **Tipp** schlägt dir etwas vor.
 
-move-home = Haus { $slot }
-move-one = eine
 move-stack = Turm
-move-onto-own = { $space }, bildet einen Turm
-move-takes = { $space }, schlägt { $count ->
-    [1] { $colour }
-   *[2] 2× { $colour }
-}
-move-to-centre = Mitte +{ $points }
 
 whole-turn = Ganzer Zug: beide Würfel auf einmal
 whole-turn-first = Ganzer Zug: die { $shown } üblichsten von { $count }, den Rest über die Knöpfe
+whole-turn-or-move = Ganzer Zug oder { $count ->
+    [one] ein weiterer Teilzug
+   *[other] { $count } weitere Teilzüge
+}
+moves-more = { $count ->
+    [one] { $count } weiterer Teilzug
+   *[other] { $count } weitere Teilzüge
+}
 button-undo = Zurücknehmen
 button-my-view = Meine Ansicht
 button-table-page = Tisch

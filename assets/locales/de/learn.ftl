@@ -56,10 +56,10 @@ lesson-make-task = Zwei deiner Figuren auf einem Feld sind ein Turm, und nur ein
 lesson-make-no-apart = Deine Figuren stehen noch getrennt. Die 3 bringt die auf A2 zu der auf A5.
 lesson-make-done = Ein Turm! Mehr als zwei geht nicht: Keine deiner Figuren darf mehr darauf.
 lesson-walk-task = Ein Würfel kann beide Figuren eines Turms zusammen bewegen. **Beweg den ganzen Turm.**
-lesson-walk-no-one = Das war nur **eine** der beiden, und der Turm ist aufgelöst. Drück einen Knopf mit **Turm**.
+lesson-walk-no-one = Das war nur eine der beiden, und der Turm ist aufgelöst. Drück einen Knopf mit **⇒**.
 lesson-walk-done = Ein Würfel, beide Figuren.
 lesson-part-task = Zieht nur eine der beiden, ist der Turm aufgelöst. **Lös diesen auf.**
-lesson-part-no-both = Der ganze Turm ist weitergezogen. Drück einen Knopf mit **eine**.
+lesson-part-no-both = Der ganze Turm ist weitergezogen. Drück einen Knopf mit **→**.
 lesson-part-done = Wieder zwei einzelne Figuren: Jede geht ihren Weg, aber jede Figur kann sie schlagen.
 
 lesson-capture-title = Schlagen

@@ -179,7 +179,7 @@ help-text =
     Bring deine Figuren vom äußeren Kreis in die Mitte und schlag unterwegs andere. Wer die meisten Punkte hat, gewinnt.
     `/hypnosia learn` bringt dir das Spiel in zehn kurzen Lektionen auf dem Brett bei, und `/hypnosia puzzle` zeigt Stellungen, in denen du den besten Zug suchst.
     `/hypnosia new` eröffnet einen Tisch, an dem du gleich sitzt: Andere drücken **Mitspielen**, Computer füllen freie Plätze, und mit **Starten** geht es los. Die Partie bekommt einen eigenen Thread, und alle dürfen zuschauen.
-    Wenn du dran bist, wirst du einmal benachrichtigt; ab einer Stunde pro Zug einmal am Tag für alle deine Partien. Jeder Knopf ist ein Teilzug mit einem Würfel: der Würfel, sein Buchstabe auf dem Brett, welche Figur zieht und wohin. Von einem Turm bewegst du **eine** Figur oder den ganzen **Turm**.
+    Wenn du dran bist, wirst du einmal benachrichtigt; ab einer Stunde pro Zug einmal am Tag für alle deine Partien. Jeder Knopf ist ein Teilzug mit einem Würfel: der Würfel, sein Buchstabe auf dem Brett, von wo wohin. ✕ schlägt, ≡ bildet einen Turm. Von einem Turm zieht mit **→** eine Figur, mit **⇒** beide.
     Rote Knöpfe schlagen, grüne führen in die Mitte, blaue über eine Brücke. Buchstaben in Kreisen gehören zum ersten Würfel, in Quadraten zum zweiten.
     Langsame Partien (tempo *ein Tag* oder *per Post*): In Ruhestunden und auf Reisen steht deine Uhr. **Tisch** am Brett stupst an, vertagt oder lässt den Computer spielen.
     Mit **Zurücknehmen** nimmst du deinen ersten Würfel zurück, bis du den zweiten spielst. **Meine Ansicht** zeigt das Brett nur dir, in deinen eigenen Farben; dort spielst du auch beide Würfel mit einer Wahl. Führt jede Wahl zur selben Stellung, wird automatisch gespielt.

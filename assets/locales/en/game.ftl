@@ -3,7 +3,7 @@
 # Who plays, in which turn, and what the dice show.
 turn-head = { $sign } { $player } · turn { $number } · rolled { $roll }
 exercise-head = You're { $player } · roll: { $roll }
-turn-choose = Choose a move. The letters on the board show where the pawn would land.
+turn-choose = Choose a move. The letters on the board show where the pawn would land. ✕ captures, ≡ makes a stack, ⇒ moves one.
 turn-first-die = Played: { $moves }. Next: { $die }.
 turn-points-label = Points: { $points }
 turn-deadline = time runs out { $when }
@@ -28,17 +28,17 @@ turn-stand-in-asked = 💤 { $askers } asked for the computer to play for { $pla
 turn-put-away = 📦 Put away, because nobody has played here for three days: this game counts towards no limit. **Continue** or any move brings it back.
 turn-hint = -# Not sure? **Hint** suggests a move.
 
-move-home = home { $slot }
-move-one = one
 move-stack = stack
-move-onto-own = { $space }, makes a stack
-move-takes = { $space }, captures { $count ->
-    [1] { $colour }
-   *[2] 2× { $colour }
-}
-move-to-centre = centre +{ $points }
 whole-turn = Whole turn: both dice at once
 whole-turn-first = Whole turn: the { $shown } most common of { $count }; use the buttons for the rest
+whole-turn-or-move = Whole turn, or { $count ->
+    [one] one more move
+   *[other] one of { $count } more moves
+}
+moves-more = { $count ->
+    [one] { $count } more move
+   *[other] { $count } more moves
+}
 button-undo = Undo
 button-my-view = My view
 button-table-page = Table

@@ -56,10 +56,10 @@ lesson-make-task = Two of your pawns on one space are a stack, and only another 
 lesson-make-no-apart = Your pawns still stand apart. The 3 brings the one on A2 to the one on A5.
 lesson-make-done = A stack! Two is the limit: no more of your pawns can land there.
 lesson-walk-task = One die can move both pawns of a stack together. **Move the whole stack.**
-lesson-walk-no-one = That moved **one** of the two and split the stack. Press a button that says **stack**.
+lesson-walk-no-one = That moved one of the two and split the stack. Press a button with **⇒**.
 lesson-walk-done = One die, both pawns.
 lesson-part-task = Move just one of the two and the stack splits. **Split this one.**
-lesson-part-no-both = The whole stack went on together. Press a button that says **one**.
+lesson-part-no-both = The whole stack went on together. Press a button with **→**.
 lesson-part-done = Two single pawns again: each goes its own way, but any pawn can capture it.
 
 lesson-capture-title = Capturing

@@ -171,7 +171,7 @@ help-text =
     Race your pawns from the outer circle to the centre, capturing others on the way. Most points wins.
     `/hypnosia learn` teaches the game in ten short lessons on the board, and `/hypnosia puzzle` gives you positions and asks for the best turn.
     `/hypnosia new` opens a table and seats you: others press **Join**, computers can fill empty seats, and **Start** starts the game. The game gets its own thread, and anyone can watch.
-    When it's your turn, you're pinged once; with an hour or more per turn, once a day for all your games. Each button is one move with one die: the die, its letter on the board, which pawn moves and where. From a stack you move **one** pawn or the whole **stack**.
+    When it's your turn, you're pinged once; with an hour or more per turn, once a day for all your games. Each button is one move with one die: the die, its letter on the board, from where to where. ✕ captures, ≡ makes a stack. From a stack, **→** moves one pawn and **⇒** both.
     Red buttons capture, green ones go to the centre, blue ones cross a bridge. Round letters are the first die, square ones the second.
     Slow games (`pace:` *a day* or *by post*): your clock stands still in your quiet hours and on journeys. **Table** on the board nudges, puts the game off, or lets the computer play.
     With **Undo** you take back your first die until you play the second. **My view** shows the board to you alone, in your own colours; there you can also play both dice with one choice. If all your choices lead to the same position, the move is played for you.

@@ -2,7 +2,8 @@
 
 turn-head = { $sign } { $player } · tour { $number } · dés : { $roll }
 exercise-head = Vous êtes { $player } · dés : { $roll }
-turn-choose = Choisissez un coup. Les lettres du plateau montrent où le pion se poserait.
+# Not checked by a speaker.
+turn-choose = Choisissez un coup. Les lettres du plateau montrent où le pion se poserait. ✕ capture, ≡ forme une pile, ⇒ en déplace une.
 turn-first-die = Joué : { $moves }. Ensuite : { $die }.
 turn-points-label = Points : { $points }
 turn-deadline = le temps se termine { $when }
@@ -26,17 +27,19 @@ turn-stand-in-asked = 💤 À la demande de { $askers }, l’ordinateur jouera p
 turn-put-away = 📦 Mise de côté, car personne n’a joué ici depuis trois jours : cette partie ne compte dans aucune limite. **Continuer** ou un coup la ramène.
 turn-hint = -# Un doute ? **Conseil** vous propose un coup.
 
-move-home = départ { $slot }
-move-one = un pion
 move-stack = pile
-move-onto-own = { $space }, forme une pile
-move-takes = { $space }, capture { $count ->
-    [1] { $colour }
-   *[2] 2× { $colour }
-}
-move-to-centre = centre +{ $points }
 whole-turn = Tour entier : les deux dés à la fois
 whole-turn-first = Tour entier : les { $shown } plus courants sur { $count }, le reste par les boutons
+# Not checked by a speaker.
+whole-turn-or-move = Tour entier ou { $count ->
+    [one] un autre coup
+   *[other] { $count } autres coups
+}
+# Not checked by a speaker.
+moves-more = { $count ->
+    [one] { $count } autre coup
+   *[other] { $count } autres coups
+}
 button-undo = Annuler
 button-my-view = Ma vue
 # Not checked by a speaker.

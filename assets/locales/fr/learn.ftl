@@ -56,10 +56,12 @@ lesson-make-task = Deux de vos pions sur une case forment une pile, et seule une
 lesson-make-no-apart = Vos pions sont encore séparés. Le 3 amène celui de A2 sur celui de A5.
 lesson-make-done = Une pile ! Deux est le maximum : aucun de vos pions ne peut plus s’y poser.
 lesson-walk-task = Un seul dé peut faire avancer ensemble les deux pions d’une pile. **Avancez toute la pile.**
-lesson-walk-no-one = Vous n’avez déplacé qu’**un pion** sur les deux, et la pile est défaite. Appuyez sur un bouton qui dit **pile**.
+# Not checked by a speaker.
+lesson-walk-no-one = Vous n’avez déplacé qu’un pion sur les deux, et la pile est défaite. Appuyez sur un bouton avec **⇒**.
 lesson-walk-done = Un dé, deux pions.
 lesson-part-task = Quand un seul des deux avance, la pile est défaite. **Défaites celle-ci.**
-lesson-part-no-both = Toute la pile a avancé. Appuyez sur un bouton qui dit **un pion**.
+# Not checked by a speaker.
+lesson-part-no-both = Toute la pile a avancé. Appuyez sur un bouton avec **→**.
 lesson-part-done = De nouveau deux pions seuls : chacun va son chemin, mais n’importe quel pion peut le capturer.
 
 lesson-capture-title = Capturer

@@ -185,7 +185,7 @@ help-text =
     Menez vos pions du cercle extérieur jusqu’au centre et capturez-en d’autres en chemin. Qui a le plus de points gagne.
     `/hypnosia learn` enseigne le jeu en dix courtes leçons sur le plateau, et `/hypnosia puzzle` donne des positions où trouver le meilleur tour.
     `/hypnosia new` ouvre une table où vous avez déjà votre place : les autres appuient sur **Rejoindre**, des ordinateurs remplissent les places vides, et **Commencer** lance la partie. Elle a son propre fil, et tout le monde peut regarder.
-    Quand c’est votre tour, vous recevez une seule notification ; à partir d’une heure par tour, une par jour pour toutes vos parties. Chaque bouton est un coup avec un dé : le dé, sa lettre sur le plateau, le pion qui avance et où il va. D’une pile, vous déplacez **un pion** ou la **pile** entière.
+    Quand c’est votre tour, vous recevez une seule notification ; à partir d’une heure par tour, une par jour pour toutes vos parties. Chaque bouton est un coup avec un dé : le dé, sa lettre sur le plateau, d’où à où. ✕ capture, ≡ forme une pile. D’une pile, **→** déplace un pion, **⇒** les deux.
     Les boutons rouges capturent, les verts vont au centre, les bleus passent un pont. Les lettres rondes sont celles du premier dé, les carrées celles du second.
     Parties lentes (*un jour* ou *par courrier* par tour) : votre horloge s’arrête la nuit et en voyage. **Table** relance, reporte ou fait jouer l’ordinateur.
     Avec **Annuler**, vous reprenez votre premier dé tant que le second n’est pas joué. **Ma vue** ne montre le plateau qu’à vous, avec vos couleurs ; vous pouvez aussi y jouer les deux dés en un seul choix. Si tous vos choix mènent à la même position, le coup est joué automatiquement.

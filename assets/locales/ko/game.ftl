@@ -2,7 +2,8 @@
 
 turn-head = { $sign } { $player } · { $number }턴 · 주사위 { $roll }
 exercise-head = 내 색은 { $player } · 주사위 { $roll }
-turn-choose = 이동을 고르세요. 보드의 글자는 말이 도착할 칸을 보여 줍니다.
+# Not checked by a speaker.
+turn-choose = 이동을 고르세요. 보드의 글자는 말이 도착할 칸을 보여 줍니다. ✕는 잡기, ≡는 쌓기, ⇒는 탑 옮기기입니다.
 turn-first-die = 이동: { $moves }. 다음: { $die }
 turn-points-label = 점수: { $points }
 turn-deadline = 제한 시간이 { $when } 끝남
@@ -25,18 +26,14 @@ turn-stand-in-asked = 💤 { $askers } 님이 { $player } 대신 컴퓨터가 �
 turn-put-away = 📦 3일 동안 아무도 하지 않아 보관한 게임입니다. 어떤 한도에도 들지 않습니다. **계속하기**를 누르거나 이동하면 다시 이어집니다.
 turn-hint = -# 막막하신가요? **힌트**가 이동을 하나 추천합니다.
 
-move-home = 집 { $slot }
-move-one = 하나만
 move-stack = 탑
-move-onto-own = { $space }, 쌓기
-move-takes = { $space }, { $count ->
-    [1] { $colour } 잡기
-   *[2] { $colour } 2개 잡기
-}
-move-to-centre = 중앙 +{ $points }
 
 whole-turn = 한 턴 전체: 주사위 두 개를 한 번에
 whole-turn-first = 한 턴 전체: { $count }개 중 흔한 { $shown }개, 나머지는 버튼으로
+# Not checked by a speaker.
+whole-turn-or-move = 한 턴 전체 또는 다른 이동 { $count }개
+# Not checked by a speaker.
+moves-more = 다른 이동 { $count }개
 button-undo = 무르기
 button-my-view = 내 화면
 # Not checked by a speaker.

@@ -56,10 +56,12 @@ lesson-make-task = 한 칸에 내 말 두 개가 있으면 탑이 되고, 탑은
 lesson-make-no-apart = 말이 아직 따로 있습니다. A2의 말을 3으로 옮기면 A5의 말 위에 섭니다.
 lesson-make-done = 탑이 되었습니다! 두 개가 최대이므로 내 말은 더 이상 그 위에 설 수 없습니다.
 lesson-walk-task = 탑은 주사위 하나로 말 하나처럼 함께 움직일 수 있습니다. **탑을 함께 옮기세요.**
-lesson-walk-no-one = 둘 중 **하나만** 움직여 나뉘었습니다. **탑**이라고 쓰인 버튼을 누르세요.
+# Not checked by a speaker.
+lesson-walk-no-one = 둘 중 하나만 움직여 나뉘었습니다. **⇒** 버튼을 누르세요.
 lesson-walk-done = 주사위 하나로 말 두 개가 갔습니다.
 lesson-part-task = 둘 중 하나만 움직이면 탑이 나뉩니다. **이 탑을 나누세요.**
-lesson-part-no-both = 탑이 함께 갔습니다. **하나만**이라고 쓰인 버튼을 누르세요.
+# Not checked by a speaker.
+lesson-part-no-both = 탑이 함께 갔습니다. **→** 버튼을 누르세요.
 lesson-part-done = 다시 말 두 개입니다. 이제 따로 갈 수 있지만, 어떤 말에게든 잡힐 수 있습니다.
 
 lesson-capture-title = 잡기

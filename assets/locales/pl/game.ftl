@@ -2,7 +2,8 @@
 
 turn-head = { $sign } { $player } · tura { $number } · rzut: { $roll }
 exercise-head = Grasz kolorem { $player } · rzut: { $roll }
-turn-choose = Wybierz ruch. Litery pokazują, gdzie stanie pionek.
+# Not checked by a speaker.
+turn-choose = Wybierz ruch. Litery pokazują, gdzie stanie pionek. ✕ bije, ≡ tworzy stos, ⇒ rusza cały stos.
 turn-first-die = Zagrano: { $moves }. Następna: { $die }.
 turn-points-label = Punkty: { $points }
 turn-deadline = czas kończy się { $when }
@@ -29,18 +30,14 @@ turn-stand-in-asked = 💤 { $askers }: prośba, aby za { $player } grał komput
 turn-put-away = 📦 Odłożona, bo od trzech dni nikt tu nie grał: ta partia nie wlicza się do żadnego limitu. **Graj dalej** albo dowolny ruch ją przywraca.
 turn-hint = -# Nie wiesz, co zrobić? **Podpowiedź** zaproponuje ruch.
 
-move-home = dom { $slot }
-move-one = jeden
 move-stack = stos
-move-onto-own = { $space }, tworzy stos
-move-takes = { $space }, bije { $count ->
-    [1] { $colour }
-   *[2] 2× { $colour }
-}
-move-to-centre = środek +{ $points }
 
 whole-turn = Cała tura: obie kostki naraz
 whole-turn-first = Cała tura: { $shown } najczęstszych z { $count }, resztę zagrasz przyciskami
+# Not checked by a speaker.
+whole-turn-or-move = Cała tura albo inny ruch ({ $count })
+# Not checked by a speaker.
+moves-more = Inne ruchy: { $count }
 button-undo = Cofnij
 button-my-view = Mój widok
 # Not checked by a speaker.

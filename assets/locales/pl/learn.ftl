@@ -56,10 +56,12 @@ lesson-make-task = Dwa twoje pionki na jednym polu to stos i tylko inny stos mo�
 lesson-make-no-apart = Twoje pionki wciąż stoją osobno. Trójka doprowadza ten z A2 do tego na A5.
 lesson-make-done = Jest stos! Dwa pionki to maksimum: żaden twój pionek nie może już na nim stanąć.
 lesson-walk-task = Jedna kostka może przesunąć oba pionki stosu naraz. **Przesuń cały stos.**
-lesson-walk-no-one = To był tylko **jeden** z dwóch i stos został rozdzielony. Naciśnij przycisk ze słowem **stos**.
+# Not checked by a speaker.
+lesson-walk-no-one = To był tylko jeden z dwóch i stos został rozdzielony. Naciśnij przycisk z **⇒**.
 lesson-walk-done = Jedna kostka, oba pionki.
 lesson-part-task = Gdy rusza się jeden z dwóch, stos zostaje rozdzielony. **Rozdziel ten stos.**
-lesson-part-no-both = Poszedł cały stos. Naciśnij przycisk ze słowem **jeden**.
+# Not checked by a speaker.
+lesson-part-no-both = Poszedł cały stos. Naciśnij przycisk z **→**.
 lesson-part-done = Znów dwa pojedyncze pionki: każdy idzie swoją drogą, ale każdy inny pionek może go zbić.
 
 lesson-capture-title = Bicie

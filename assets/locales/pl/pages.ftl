@@ -185,7 +185,7 @@ help-text =
     Prowadź swoje pionki z zewnętrznego kręgu do środka i bij po drodze cudze. Wygrywa ten, kto ma najwięcej punktów.
     `/hypnosia learn` uczy gry w dziesięciu krótkich lekcjach na planszy, a `/hypnosia puzzle` pokazuje pozycje i pyta o najlepszą turę.
     `/hypnosia new` otwiera stolik, przy którym od razu siedzisz: inni naciskają **Dołącz**, komputery mogą zająć wolne miejsca, a **Rozpocznij** zaczyna grę. Partia dostaje własny wątek i każdy może oglądać.
-    Gdy przychodzi twoja tura, dostajesz jedno powiadomienie; od godziny na turę jedno dziennie o wszystkich partiach. Każdy przycisk to jeden ruch jedną kostką: kostka, jej litera na planszy, który pionek się rusza i dokąd. Ze stosu rusza się **jeden** pionek albo cały **stos**.
+    Gdy przychodzi twoja tura, dostajesz jedno powiadomienie; od godziny na turę jedno dziennie o wszystkich partiach. Każdy przycisk to jeden ruch jedną kostką: kostka, jej litera na planszy, skąd i dokąd. ✕ bije, ≡ tworzy stos. Ze stosu **→** rusza jeden pionek, **⇒** oba.
     Czerwone przyciski biją, zielone prowadzą do środka, niebieskie przez most. Okrągłe litery należą do pierwszej kostki, kwadratowe do drugiej.
     Wolne partie (tempo *dzień* albo *listownie*): w ciche godziny i w podróży twój zegar stoi. **Stolik** przy planszy ponagla, odkłada grę albo każe grać komputerowi.
     Przycisk **Cofnij** cofa twoją pierwszą kostkę, dopóki druga nie jest zagrana. **Mój widok** pokazuje planszę tylko tobie, w twoich kolorach, i pozwala zagrać obie kostki jednym wyborem. Gdy każdy wybór prowadzi do tej samej pozycji, ruch wykona się sam.

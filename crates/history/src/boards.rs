@@ -215,7 +215,9 @@ fn misleading(message: Snowflake, only_to: Option<Snowflake>, ids: &[TableId<'_>
         }
         () if turn.is_some() && turn != state.turn.as_ref().map(|turn| turn.number) => wrong("is of another turn"),
         () if turn.is_some() && state.asked().is_none() => wrong("asks for a move, and nobody is to choose"),
-        () if (turn.is_some() || !moves.is_empty()) && !same(&moves, &state.choices()) => {
+        () if (turn.is_some() || !moves.is_empty())
+            && !offers(&moves, &state.choices(), has(|id| id.action == "whole")) =>
+        {
             wrong("does not have the buttons of the legal moves")
         }
         () if turn.is_some() && has(|id| id.action == "undo") != state.can_undo() => {
@@ -225,9 +227,11 @@ fn misleading(message: Snowflake, only_to: Option<Snowflake>, ids: &[TableId<'_>
     }
 }
 
-/// Whether both contain the same moves, in any order.
-fn same(buttons: &[&str], choices: &[String]) -> bool {
-    buttons.len() == choices.len() && choices.iter().all(|choice| buttons.contains(&choice.as_str()))
+/// Whether the buttons are those of the choices, in any order. A select may have those for which there is no room.
+fn offers(buttons: &[&str], choices: &[String], has_select: bool) -> bool {
+    let all = choices.iter().all(|choice| buttons.contains(&choice.as_str()));
+    let no_others = buttons.iter().all(|button| choices.iter().any(|choice| choice == button));
+    no_others && buttons.len() <= choices.len() && (all || has_select && !buttons.is_empty())
 }
 
 #[cfg(test)]

@@ -129,7 +129,7 @@ async fn table_click(app: &Arc<App>, click: &Click<'_>, action: &TableAction) ->
     match action {
         TableAction::Move(mv) => turn::act(app, click, GameCommand::Play(*mv)).await,
         TableAction::BothDice((first, second)) => {
-            turn::act(app, click, GameCommand::PlayTurn { first: *first, second: Some(*second) }).await
+            turn::act(app, click, GameCommand::PlayTurn { first: *first, second: *second }).await
         }
         TableAction::WholeTurn => turn::whole_turn(app, click).await,
         TableAction::Undo => turn::act(app, click, GameCommand::Undo).await,

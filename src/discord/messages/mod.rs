@@ -10,6 +10,7 @@ pub mod moves;
 pub mod named;
 pub mod names;
 pub mod paging;
+pub mod phone;
 pub mod picture;
 pub mod prerender;
 pub mod standings;

@@ -26,7 +26,7 @@ pub fn posed(l10n: Localizer, text: &str, exercise: &Exercise, id: impl Fn(Move)
         lines.push(l10n.format(texts::TurnFirstDie { moves: played(l10n, exercise), die: moves::die(roll, die) }));
     }
     let draft = MessageDraft::text(lines.join("\n"));
-    turn::with_choices(l10n, &exercise.position, roll, &exercise.choices(), id, turn::MOVE_ROWS, draft)
+    turn::with_choices(&exercise.position, roll, &exercise.choices(), id, draft)
 }
 
 /// Turns a message into a card that shows the board of an exercise below its text. The board is text if it cannot be

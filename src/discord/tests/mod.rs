@@ -8,6 +8,7 @@ pub mod longest;
 mod missed;
 mod noticeboard;
 mod pages;
+mod phone;
 mod start;
 
 use super::messages::draft::{ALT_MAX, Attachment, MessageDraft};

@@ -194,7 +194,7 @@ pub async fn hint(app: &App, click: &Click<'_>, view: &TableView) -> Outcome<Ans
     let l10n = click.cx.l10n;
     let roll = view.game.as_ref().and_then(|game| game.turn.as_ref()).map(|turn| turn.roll);
     let roll = roll.ok_or_else(|| click.refused(texts::REFUSED_BAD_CHOICE))?;
-    let label = moves::label(l10n, &position, roll, letter, &mv);
+    let label = moves::label(&position, roll, letter, &mv);
     Ok(Answer::Private(MessageDraft::text(l10n.format(texts::HintAnswer { label }))))
 }
 

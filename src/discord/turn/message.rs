@@ -1,6 +1,7 @@
 //! The message of a turn, open and closed; the buttons of moves, which other messages use as well; and the question
 //! before resigning.
 
+use super::layout::{self, Layout, Offer};
 use super::whole_turn::WholeTurns;
 use super::{missed, why};
 use crate::discord::ids::{CustomId, TableAction};
@@ -8,21 +9,17 @@ use crate::discord::messages::draft::{MessageDraft, WAY_TO_BOARD, button, plain_
 use crate::discord::messages::moves::{self, Effect};
 use crate::discord::messages::standings::{back_button, continue_button, no_result};
 use crate::discord::messages::wording::{face, marked_name, marked_names, moment, player_name, seated_name, sign};
-use crate::discord::messages::{alt, earlier_games};
+use crate::discord::messages::{alt, earlier_games, phone};
 use crate::host::{GameView, Leaving, Player, Seat, TableView, Turn};
 use crate::model::{ChannelId, Status};
 use crate::text::{Localizer, texts};
 use hypnosia_game::computer::Level;
 use hypnosia_game::render::letters;
 use hypnosia_game::rules::{Move, Position, Roll};
-use serenity::all::ButtonStyle;
+use serenity::all::{ButtonStyle, CreateButton};
 
 /// The most buttons that Discord allows in a row.
 const ROW_MAX: usize = 5;
-/// The most buttons of moves that a phone shows side by side.
-const PHONE_ROW: usize = 3;
-/// The most rows of move buttons: Discord has five rows, and the last one is for the other buttons.
-pub const MOVE_ROWS: usize = 4;
 /// The number of rounds, from the first, in which a beginner sees a line about the button Hint.
 const HINTED_ROUNDS: usize = 5;
 
@@ -158,49 +155,59 @@ fn asked(l10n: Localizer, view: &TableView, turn: &Turn) -> Option<String> {
     Some(l10n.format(texts::TurnStandInAsked { askers, player, when }))
 }
 
-/// Adds a button for each move to choose from. If there is room, adds the controls for whole turns: their buttons above
-/// those of the moves, their select below.
+/// Adds the controls of a turn in few lines: buttons of whole turns, those of the moves, a select for whatever has no
+/// button, and the buttons in `last`.
 pub fn with_moves(
     l10n: Localizer,
     view: &TableView,
     game: &GameView,
-    mut whole: WholeTurns,
-    mut draft: MessageDraft,
+    whole: WholeTurns,
+    last: Vec<CreateButton>,
+    draft: MessageDraft,
 ) -> MessageDraft {
-    let Some(roll) = game.turn.as_ref().map(|turn| turn.roll) else { return draft };
+    let Some(roll) = game.turn.as_ref().map(|turn| turn.roll) else { return draft.buttons(last) };
+    let dice = layout::dice_of(&game.legal);
+    let usual: Vec<usize> = (1..=whole.buttons.len()).map(|count| phone::lines(&whole.buttons[..count])).collect();
+    let offer = Offer { dice: &dice, turns: whole.turns.len(), usual: &usual, last: phone::lines(&last) };
+    let layout = Layout::of(&offer);
     let id = |mv| CustomId::Table(view.id, view.version, TableAction::Move(mv));
-    let needed = game.legal.len().div_ceil(ROW_MAX);
-    whole.select = whole.select.filter(|_| needed < MOVE_ROWS);
-    let mut left = MOVE_ROWS - usize::from(whole.select.is_some());
-    if needed < left && !whole.buttons.is_empty() {
-        draft = draft.buttons(whole.buttons);
-        left -= 1;
-    }
-    let draft = with_choices(l10n, &game.position, roll, &game.legal, id, left, draft);
-    match whole.select {
+    let select = layout.select.then(|| {
+        let without_button = letters(&game.legal).skip(layout.rows.iter().sum());
+        whole.select(l10n, view, game, roll, &without_button.collect::<Vec<_>>())
+    });
+    let draft = draft.buttons(whole.buttons.into_iter().take(layout.usual).collect());
+    let draft = with_rows(&game.position, roll, &game.legal, id, &layout.rows, draft);
+    let draft = match select {
         Some(select) => draft.select(select),
         None => draft,
-    }
+    };
+    draft.buttons(last)
 }
 
-/// Adds a button for each of these moves, in at most `most` rows; `id` returns the custom id of a move.
+/// Adds a button for each of these moves; `id` returns the custom id of a move.
 pub fn with_choices(
-    l10n: Localizer,
     position: &Position,
     roll: Roll,
     choices: &[Move],
     id: impl Fn(Move) -> CustomId,
-    most: usize,
-    mut draft: MessageDraft,
+    draft: MessageDraft,
+) -> MessageDraft {
+    with_rows(position, roll, choices, id, &layout::apart(&layout::dice_of(choices)), draft)
+}
+
+/// Adds buttons for the first of these moves, in rows of this many.
+fn with_rows(
+    position: &Position,
+    roll: Roll,
+    choices: &[Move],
+    id: impl Fn(Move) -> CustomId,
+    rows: &[usize],
+    draft: MessageDraft,
 ) -> MessageDraft {
     let mut buttons = letters(choices).map(|(letter, mv)| {
-        let label = moves::label(l10n, position, roll, letter, &mv);
-        button(id(mv), label, Effect::of(position, &mv).style())
+        button(id(mv), moves::label(position, roll, letter, &mv), Effect::of(position, &mv).style())
     });
-    for row in rows(&dice_of(choices), most) {
-        draft = draft.buttons(buttons.by_ref().take(row).collect());
-    }
-    draft
+    rows.iter().fold(draft, |draft, &row| draft.buttons(buttons.by_ref().take(row).collect()))
 }
 
 fn with_buttons(
@@ -212,8 +219,7 @@ fn with_buttons(
     draft: MessageDraft,
 ) -> MessageDraft {
     let id = |action| CustomId::Table(view.id, view.version, action);
-    let whole = if whole { WholeTurns::of_board(l10n, view, game) } else { WholeTurns::default() };
-    let draft = with_moves(l10n, view, game, whole, draft);
+    let whole = if whole { WholeTurns::of_board(view, game) } else { WholeTurns::default() };
     let back = back_button(l10n, view);
     let mut last = Vec::new();
     if game.can_undo {
@@ -228,49 +234,16 @@ fn with_buttons(
     if view.put_away {
         last.push(continue_button(l10n, view));
     }
-    // Without room, the button Why is left out: My view has it, too.
-    let room = last.len() + usize::from(back.is_some()) + 1 < ROW_MAX;
-    if room && why::is_to_be_asked(moves::untold(&game.recent)) {
-        last.push(plain_button(id(TableAction::Why), l10n.get(texts::BUTTON_WHY)));
-    }
     // The number in the id of Table identifies the turn of a message after a restart.
-    last.push(plain_button(id(TableAction::TablePage(turn.number)), l10n.get(texts::BUTTON_TABLE_PAGE)));
-    last.extend(back);
-    draft.buttons(last)
-}
-
-/// The number of moves with each die, in the order of the buttons.
-fn dice_of(moves: &[Move]) -> Vec<usize> {
-    moves.chunk_by(|one, other| one.die == other.die).map(<[Move]>::len).collect()
-}
-
-/// The number of buttons in each row. The moves of each die begin a new row, so that people can tell the dice apart. A
-/// phone shows three buttons side by side, so all rows of a die except its last have three. If that takes too many
-/// rows, rows have five. If that still takes too many, one row has moves of both dice.
-fn rows(of_dice: &[usize], most: usize) -> Vec<usize> {
-    let rows_of = |width: usize| -> Vec<usize> {
-        let split = |&moves: &usize| {
-            let mut left = moves;
-            let mut rows = Vec::new();
-            while left > ROW_MAX {
-                rows.push(width);
-                left -= width;
-            }
-            rows.push(left);
-            rows
-        };
-        of_dice.iter().flat_map(split).collect()
-    };
-    let calm = rows_of(PHONE_ROW);
-    if calm.len() <= most {
-        return calm;
-    }
-    let full = rows_of(ROW_MAX);
-    if full.len() <= most {
-        return full;
-    }
-    let moves: usize = of_dice.iter().sum();
-    (0..moves).step_by(ROW_MAX).map(|first| (moves - first).min(ROW_MAX)).collect()
+    let table = plain_button(id(TableAction::TablePage(turn.number)), l10n.get(texts::BUTTON_TABLE_PAGE));
+    let others = [table].into_iter().chain(back).collect::<Vec<_>>();
+    let why = plain_button(id(TableAction::Why), l10n.get(texts::BUTTON_WHY));
+    let with_why = [&last[..], &[why], &others[..]].concat();
+    last.extend(others);
+    // Without room, the button Why is left out: My view has it, too.
+    let has_room = with_why.len() <= ROW_MAX && phone::lines(&with_why) <= phone::lines(&last);
+    let last = if has_room && why::is_to_be_asked(moves::untold(&game.recent)) { with_why } else { last };
+    with_moves(l10n, view, game, whole, last, draft)
 }
 
 /// The turn whose picture a closed message shows: of the turns listed in it, the last one with a capture or an arrival
@@ -318,40 +291,4 @@ pub fn resign_question(l10n: Localizer, view: &TableView, leaving: Leaving) -> M
         button(id(action), l10n.get(label), ButtonStyle::Danger),
         plain_button(id(TableAction::KeepPlaying), l10n.get(texts::BUTTON_KEEP_PLAYING)),
     ])
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// The number of lines on a phone, which shows three buttons side by side.
-    fn lines(rows: &[usize]) -> usize {
-        rows.iter().map(|row| row.div_ceil(PHONE_ROW)).sum()
-    }
-
-    #[test]
-    fn dice_have_own_rows_that_fit_a_phone() {
-        assert_eq!(rows(&[5, 5], MOVE_ROWS), [5, 5]);
-        assert_eq!(rows(&[6, 2], MOVE_ROWS), [3, 3, 2]);
-        assert_eq!(rows(&[8], MOVE_ROWS), [3, 5]);
-        assert_eq!(rows(&[6, 6], 3), [5, 5, 2]);
-        // With whole turns, fewer rows are left for moves.
-        for (most, moves) in (1..MOVE_ROWS).flat_map(|most| (1..=most * ROW_MAX).map(move |moves| (most, moves))) {
-            for first in 1..=moves {
-                let rows = rows(&[first, moves - first][..if first == moves { 1 } else { 2 }], most);
-                assert!(rows.len() <= most && rows.iter().sum::<usize>() == moves, "{first} of {moves}: {rows:?}");
-            }
-        }
-        for first in 1..=16 {
-            for second in 0..=16 - first {
-                let dice = [first, second];
-                let dice = if second == 0 { &dice[..1] } else { &dice };
-                let rows = rows(dice, MOVE_ROWS);
-                assert_eq!(rows.iter().sum::<usize>(), first + second, "every move of {dice:?} has a button");
-                assert!(rows.iter().all(|row| (1..=ROW_MAX).contains(row)), "{dice:?}: {rows:?}");
-                assert!(rows.len() <= MOVE_ROWS, "{dice:?}: {rows:?}");
-                assert!(first + second > 10 || lines(&rows) <= MOVE_ROWS, "{dice:?} on a phone: {rows:?}");
-            }
-        }
-    }
 }

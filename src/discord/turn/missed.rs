@@ -54,15 +54,15 @@ fn plain_length(text: &str) -> usize {
     text.chars().count()
 }
 
-/// A turn without words, as far as possible: `🟠▲ A28 → A34 ✕ 🟣✚, home 2 → A3`.
+/// A turn without words, as far as possible: `🟠▲ A28 → A34 ✕ 🟣✚, H2 → A3`.
 fn in_signs(l10n: Localizer, board: &Board, turn: &Turn) -> String {
-    let moves = turn.moves.iter().map(|die| arrow(l10n, board, &die.step)).collect::<Vec<_>>().join(", ");
+    let moves = turn.moves.iter().map(|die| arrow(board, &die.step)).collect::<Vec<_>>().join(", ");
     let moves = if moves.is_empty() { l10n.get(texts::TURN_NOTHING) } else { moves };
     format!("{} {moves}", sign(turn.colour))
 }
 
-fn arrow(l10n: Localizer, board: &Board, step: &PlayedMove) -> String {
-    let from = moves::from(l10n, board, &step.mv);
+fn arrow(board: &Board, step: &PlayedMove) -> String {
+    let from = moves::from(board, &step.mv);
     match (step.mv.to, step.taken) {
         // The sign of a capture would be one more emoji, and those take most of the room.
         (Place::Space(to), Some(taken)) => format!("{from} → {} ✕ {}", board.space_name(to), sign(taken.colour)),

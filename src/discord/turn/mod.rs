@@ -7,6 +7,7 @@ pub mod clicks;
 pub mod digest;
 pub mod digest_wording;
 pub mod follow;
+pub mod layout;
 pub mod message;
 mod missed;
 pub mod my_game;

@@ -40,7 +40,7 @@ pub async fn pictured(
 }
 
 /// The text and the buttons of a private view; `turned` says whether the person's seat is at the bottom.
-fn draft(l10n: Localizer, view: &TableView, game: &GameView, user: UserId, turned: bool) -> MessageDraft {
+pub fn draft(l10n: Localizer, view: &TableView, game: &GameView, user: UserId, turned: bool) -> MessageDraft {
     let seat = view.seat_of(user);
     let mut lines = vec![match seat {
         Some(seat) => seated(l10n, game, seat),
@@ -53,14 +53,12 @@ fn draft(l10n: Localizer, view: &TableView, game: &GameView, user: UserId, turne
         lines.push(l10n.get(if seat.is_some() { texts::VIEW_SINCE } else { texts::VIEW_LATEST }));
     }
     lines.extend(happened(l10n, view, game, since, seat.map(|seat| seat.colour)));
-    let mut draft = MessageDraft::text(lines.join("\n"));
+    let draft = MessageDraft::text(lines.join("\n"));
     let id = |action| CustomId::Table(view.id, view.version, action);
     let mut last = Vec::new();
-    if is_asked(game, seat) {
-        draft = message::with_moves(l10n, view, game, WholeTurns::of_view(l10n, view, game), draft);
-        if game.can_undo {
-            last.push(plain_button(id(TableAction::Undo), l10n.get(texts::BUTTON_UNDO)));
-        }
+    let asked = is_asked(game, seat);
+    if asked && game.can_undo {
+        last.push(plain_button(id(TableAction::Undo), l10n.get(texts::BUTTON_UNDO)));
     }
     if why::is_to_be_asked(since) {
         last.push(plain_button(id(TableAction::Why), l10n.get(texts::BUTTON_WHY)));
@@ -71,7 +69,10 @@ fn draft(l10n: Localizer, view: &TableView, game: &GameView, user: UserId, turne
             false => plain_button(id(TableAction::ViewTurned), l10n.get(texts::BUTTON_VIEW_TURNED)),
         });
     }
-    draft.buttons(last)
+    match asked {
+        true => message::with_moves(l10n, view, game, WholeTurns::of_view(game), last, draft),
+        false => draft.buttons(last),
+    }
 }
 
 /// At most [`TOLD_MAX`] lines about the events of these turns. Turns with a capture of `own`'s pawns are kept first,

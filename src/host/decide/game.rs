@@ -75,13 +75,13 @@ impl Decider<'_> {
 
     /// Plays a whole turn as one action. It is written with all its dice or not at all, so that no player is left with
     /// half of their choice. As after any second die, nothing can be taken back.
-    fn play_turn(&mut self, seat: &Seat, first: Move, second: Option<Move>) -> Result {
+    fn play_turn(&mut self, seat: &Seat, first: Move, second: Move) -> Result {
         checks::has_the_turn(&self.table, seat)?;
         let begins =
             self.table.game.as_ref().and_then(|game| game.turn.as_ref()).is_some_and(|turn| turn.moves.is_empty());
         let legal =
             |table: &Table| table.position().filter(|now| !now.is_over()).map(|now| now.legal()).unwrap_or_default();
-        for mv in [Some(first), second].into_iter().flatten() {
+        for mv in [first, second] {
             if !begins || !legal(&self.table).contains(&mv) {
                 return Err(Refusal::IllegalMove.into());
             }

@@ -51,7 +51,7 @@ async fn whole_turn_begins_the_next_one() {
     let table = harness.game(&[ANN, BEN], Options::default()).await;
     let position = harness.view(table).await.game.as_ref().unwrap().position;
     let [first, second] = whole_turns(&position)[0][..] else { panic!("expected two dice") };
-    let whole = GameCommand::PlayTurn { first, second: Some(second) };
+    let whole = GameCommand::PlayTurn { first, second };
     let player = mover(&harness, table).await;
     harness.host.command(table, None, player, whole, NOON + MINUTE).await.unwrap();
     assert_eq!(turn_since(&harness, table).await, Some(NOON + MINUTE));

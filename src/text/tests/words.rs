@@ -106,13 +106,9 @@ fn spoken(locale: Locale) -> BTreeMap<String, String> {
     spoken.collect()
 }
 
-/// Whether a text is the label of a button, a word on the buttons of moves, or the name of a command's option. Other
-/// texts print these in bold.
+/// Whether a text is the label of a button, or the name of a command's option. Other texts print these in bold.
 fn is_label(key: &str) -> bool {
-    key.starts_with("button-")
-        || key.starts_with("opt-") && key.ends_with("-name")
-        || key == "move-one"
-        || key == "move-stack"
+    key.starts_with("button-") || key.starts_with("opt-") && key.ends_with("-name")
 }
 
 #[test]

@@ -88,9 +88,9 @@ mod tests {
     }
 
     /// Plays a game of two normal players who choose whole turns; returns the number of clicks, and the number of
-    /// chosen turns that were not among the first 25 of [`whole_turns`]. The first three of [`whole_turns`] have
-    /// buttons, which take one click; any other turn takes two clicks, to open a select and to choose. A turn without a
-    /// choice takes no click.
+    /// chosen turns that were not among the first 25 of [`whole_turns`]. The first three of [`whole_turns`] take one
+    /// click, as if there was always room for their buttons; any other turn takes two clicks, to open a select and to
+    /// choose. A turn without a choice takes no click.
     fn clicks(random: &mut ChaCha8Rng) -> (u32, u32) {
         let mut roll = || Roll::new(random.random_range(1..=6), random.random_range(1..=6)).unwrap();
         let colours: ColourSet = [Colour::Red, Colour::Green].into_iter().collect();

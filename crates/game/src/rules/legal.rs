@@ -30,8 +30,9 @@ impl Position {
         self.keep_burning(moves, of_low, high, low);
     }
 
-    /// The legal moves as a player chooses among them: the moves of the higher die come first, as the dice are shown,
-    /// and of several moves that lead to the same position only the first is listed.
+    /// The legal moves as a player chooses among them: the moves of the higher die come first, as the dice are shown;
+    /// for each die, the pawns at home come from H1 outwards, and then those on the circles. Of several moves that lead
+    /// to the same position, only one is listed.
     pub fn choices(&self) -> Moves {
         let high = self.dice.values().first();
         let (of_high, of_low) = self.legal().into_iter().partition::<Moves, _>(|mv| Some(&mv.die) == high);
@@ -42,6 +43,11 @@ impl Position {
                 choices.push(mv);
             }
         }
+        // The sort is stable: the order of the dice and that of the pawns on the circles stay.
+        choices.sort_by_key(|mv| match mv.from {
+            Place::Home(slot) => (Some(mv.die) != high.copied(), slot),
+            Place::Space(_) | Place::Centre => (Some(mv.die) != high.copied(), u8::MAX),
+        });
         choices
     }
 

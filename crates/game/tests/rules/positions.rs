@@ -86,9 +86,9 @@ fn choices(text: &str) -> Vec<String> {
 }
 
 #[test]
-fn choices_begin_with_the_higher_die() {
+fn choices_begin_with_higher_die_and_nearest_home() {
     let found = choices("A4r r34,g1234 - r0,g0 r 51 cross");
-    assert_eq!(found, ["5:H4-A2", "5:H3-A3", "5:A4-A9", "5:A4-B7", "1:A4-A5", "1:A4-B3"]);
+    assert_eq!(found, ["5:H3-A3", "5:H4-A2", "5:A4-A9", "5:A4-B7", "1:A4-A5", "1:A4-B3"]);
 }
 
 /// Only one place is left in the centre, so moving one pawn of a stack there and moving both lead to the same
