@@ -250,4 +250,20 @@ mod tests {
         let back = Fault::WentBack { table: 1, message: Snowflake(2), shown: 20, before: 21 };
         assert_eq!(shows(2, 20), Some(back));
     }
+
+    #[test]
+    fn moves_without_a_button_need_a_select() {
+        let choices = ["5:H1-A5", "5:H2-A4"].map(str::to_owned);
+        let cases: [(&[&str], bool, bool); 6] = [
+            (&["5:H2-A4", "5:H1-A5"], false, true),
+            (&["5:H1-A5"], false, false),
+            (&["5:H1-A5"], true, true),
+            (&[], true, false),
+            (&["5:H1-A5", "4:H1-A4"], true, false),
+            (&["5:H1-A5", "5:H2-A4", "4:H1-A4"], true, false),
+        ];
+        for (buttons, has_select, right) in cases {
+            assert_eq!(offers(buttons, &choices, has_select), right, "{buttons:?}, a select: {has_select}");
+        }
+    }
 }
