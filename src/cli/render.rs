@@ -6,7 +6,7 @@ use crate::text::{Locale, Localizer};
 use anyhow::{Context, Result};
 use clap::{Args, Subcommand};
 use hypnosia_game::board::{Board, Colour, Place};
-use hypnosia_game::render::{ANIMATION_SIZE, Painter, SIZE, SIZES, Scene, Theme, animation, letters};
+use hypnosia_game::render::{ANIMATION_SIZE, Cover, Painter, SIZE, SIZES, Scene, Theme, animation, letters};
 use hypnosia_game::rules::{PlayedMove, Position};
 use hypnosia_terminal::number::whole;
 use hypnosia_terminal::{print_text, read_log, stdout};
@@ -99,7 +99,8 @@ fn described(scene: &Scene) -> String {
 
 fn replay(log: &Path, output: &Path, theme: Theme, size: u32) -> Result<()> {
     let game = read_log(log)?;
-    write_file(output, &animation(&Painter::new(Board::standard(), theme, size)?, &game, &[])?)
+    let painter = Painter::new(Board::standard(), theme, size)?;
+    write_file(output, &animation(&painter, &game, &Cover::default())?)
 }
 
 /// A parser of the side of a square picture, in pixels.

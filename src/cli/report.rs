@@ -6,7 +6,7 @@ use anyhow::Result;
 use clap::Args;
 use hypnosia_game::board::{Board, Colour};
 use hypnosia_game::computer::{Assessment, JUDGE_ERROR, PlayerSummary, Report, ReportedTurn, TurnChoice};
-use hypnosia_game::render::{Painter, SIZE, Theme};
+use hypnosia_game::render::{Painter, Prospects, SIZE, Theme};
 use hypnosia_game::rules::{GameLog, Move};
 use hypnosia_terminal::{Progress, Threads, Unfinished, read_log, stdout};
 use std::io::Write;
@@ -41,7 +41,7 @@ impl PrintReport {
         }
         if let Some(output) = &self.output {
             let painter = Painter::new(Board::standard(), self.theme, self.size)?;
-            write_file(output, &painter.prospects(&prospects(&report, title(&report), "turn".to_owned()))?)?;
+            write_file(output, &painter.prospects(&chart(&report))?)?;
             if output == Path::new("-") {
                 return Ok(());
             }
@@ -57,12 +57,10 @@ impl PrintReport {
 }
 
 /// The title above the picture. For two players it names the player whose chance is the part below the line.
-fn title(report: &Report) -> String {
-    let players: Vec<Colour> = report.players.iter().collect();
-    match players[..] {
-        [below, _] => format!("Chance of {} to win", below.name()),
-        _ => "Chance to win".to_owned(),
-    }
+/// The chances to win as the content of a picture.
+fn chart(report: &Report) -> Prospects {
+    let names = report.players.iter().map(|colour| colour.name().to_owned()).collect();
+    prospects(report, names, "Chance to win".to_owned(), "turn".to_owned())
 }
 
 fn tell(out: &mut impl Write, log: &GameLog, report: &Report, assessment: &Assessment) -> Result<()> {

@@ -4,8 +4,9 @@ use hypnosia_game::computer::{Report, ReportedTurn};
 use hypnosia_game::render::{Mark, Marked, Prospects};
 use hypnosia_game::rules::PlayedMove;
 
-/// Converts a report into the content of the picture. `turns_word` is the word beside the numbers of turns.
-pub fn prospects(report: &Report, title: String, turns_word: String) -> Prospects {
+/// Converts a report into the content of the picture. `names` are the players' names in seat order, and `turns_word` is
+/// the word beside the numbers of turns.
+pub fn prospects(report: &Report, names: Vec<String>, title: String, turns_word: String) -> Prospects {
     let turns = || report.turns.iter();
     let chances = std::iter::once(report.at_first).chain(turns().map(|turn| turn.chances));
     let mut marks: Vec<Mark> = turns().flat_map(of_turn).collect();
@@ -15,8 +16,10 @@ pub fn prospects(report: &Report, title: String, turns_word: String) -> Prospect
         title,
         turns: turns_word,
         players: report.players.iter().collect(),
+        names,
         chances: chances.chain(report.resigned.last().map(|_| report.at_end)).collect(),
         marks,
+        decided: report.decided().map(|turn| turn.number),
     }
 }
 
@@ -45,7 +48,7 @@ mod tests {
                     2 g 54 5:H1-A23 4:H2-A21\n3 b 61 6:H1-A18 1:A18-A19\n4 g resigns\n";
         let log = GameLog::parse(Board::standard(), text);
         let log = log.unwrap_or_else(|fault| panic!("{fault}"));
-        let told = prospects(&Report::of(&log), "Chance to win".to_owned(), "turn".to_owned());
+        let told = prospects(&Report::of(&log), Vec::new(), "Chance to win".to_owned(), "turn".to_owned());
         assert_eq!(told.players, [Colour::Red, Colour::Green, Colour::Blue]);
         assert_eq!(told.marks, [Mark { turn: 3, colour: Colour::Green, what: Marked::GaveUp }]);
         assert_eq!(told.chances.len(), 1 + 3 + 1, "at first, after each turn, and after the resignation");

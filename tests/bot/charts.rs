@@ -26,19 +26,23 @@ fn page(answer: Answer) -> MessageView {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn profiles_have_a_chart_from_two_games_on() {
+async fn profiles_have_a_chart_from_ten_games_on() {
     let stage = Stage::start(Config { rate_limits: RateLimits::Generous, ..Config::default() }).await;
     let people = [stage.person("Ada", "en-GB"), stage.person("브루노", "ko")];
     let (channel, [ada, bruno]) = (stage.sandbox.channel(), &people);
     ada_wins(&stage, &people, ["red", "green"]).await;
     let first = page(command(ada, channel, "hypnosia profile", &[]).await);
-    assert!(first.files.is_empty() && first.content.contains("Wins: 1 of 1"), "{first:?}");
+    assert!(first.files.is_empty() && first.content.contains("Rating: new · Wins: 1 of 1"), "{first:?}");
+    let game = "· against 브루노 · [table ";
+    assert!(first.content.contains("🥇 **") && first.content.contains(game), "{}", first.content);
 
-    ada_wins(&stage, &people, ["blue", "green"]).await;
+    for colours in [["blue", "green"]].into_iter().chain([["red", "green"]; 8]) {
+        ada_wins(&stage, &people, colours).await;
+    }
     let profile = page(command(ada, channel, "hypnosia profile", &[]).await);
     let words = alt(&profile);
-    assert!(words.starts_with("Ada: rating. The rating shows from 5 rated games on."), "{words}");
-    assert!(words.contains("Places at tables of 2: 1 (2×).") && words.contains("red 1, blue 1."), "{words}");
+    assert!(words.starts_with("Ada: rating. Games 6 to 10: from 1"), "{words}");
+    assert!(words.contains("Places at tables of 2: 1st 10×."), "{words}");
     let of_bruno = [("person", json!(bruno.id().to_string()))];
     let his = page(command(ada, channel, "hypnosia profile", &of_bruno).await);
     assert!(alt(&his).starts_with("브루노: rating."), "{}", alt(&his));
@@ -70,13 +74,19 @@ async fn two_people_are_compared() {
     refused(&versus(ada, stage.sandbox.application().to_string()).await, "Bots don't play here.");
 
     ada_wins(&stage, &people, ["red", "green"]).await;
+    let first = page(versus(ada, id(bruno)).await);
+    assert!(first.files.is_empty() && first.content.contains("**1 : 0** · 1 game"), "{first:?}");
+    assert!(first.content.contains("· [table "), "{}", first.content);
+    for _ in 0..9 {
+        ada_wins(&stage, &people, ["red", "green"]).await;
+    }
     let compared = page(versus(ada, id(bruno)).await);
-    assert!(compared.ephemeral && compared.content.contains("**1 : 0** · 1 game"), "{compared:?}");
+    assert!(compared.ephemeral && compared.content.contains("**10 : 0** · 10 games"), "{compared:?}");
     let words = alt(&compared);
-    assert!(words.starts_with("Ada 1 : 0 Bruno, 1 game. Ada: games ahead, 1 at the end"), "{words}");
+    assert!(words.starts_with("Ada 10 : 0 Bruno, 10 games. Ada: games ahead, 10 at the end"), "{words}");
     let turned = page(versus(bruno, id(ada)).await);
-    assert!(turned.content.contains("**0 : 1** · 1 Partie"), "{}", turned.content);
-    assert!(alt(&turned).starts_with("Bruno 0 : 1 Ada, 1 Partie."), "{}", alt(&turned));
+    assert!(turned.content.contains("**0 : 10** · 10 Partien"), "{}", turned.content);
+    assert!(alt(&turned).starts_with("Bruno 0 : 10 Ada, 10 Partien."), "{}", alt(&turned));
 
     let of_bruno = [("person", json!(id(bruno)))];
     let profile = page(command(ada, channel, "hypnosia profile", &of_bruno).await);
@@ -98,7 +108,7 @@ async fn two_people_are_compared() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn leaderboards_have_a_chart_with_the_race() {
+async fn leaderboards_have_a_chart() {
     let stage = Stage::start(Config { rate_limits: RateLimits::Generous, ..Config::default() }).await;
     let people = [stage.person("Ada", "en-GB"), stage.person("Bruno", "de")];
     let (channel, [ada, bruno]) = (stage.sandbox.channel(), &people);
@@ -117,7 +127,7 @@ async fn leaderboards_have_a_chart_with_the_race() {
     let chart = page(press(ada, &board, "p/lb-chart").await);
     let words = alt(&chart);
     assert!(chart.ephemeral && words.contains("Ada: 1") && words.contains("Bruno: "), "{words}");
-    assert!(words.contains("The race of season ") && words.contains("Ada: between "), "{words}");
+    assert!(!words.contains("The race of season "), "expected no race of a single week: {words}");
     let shared = page(press(ada, &chart, "p/lb-chart-share").await);
     assert!(!shared.ephemeral && shared.buttons.is_empty() && alt(&shared) == words, "{shared:?}");
 

@@ -66,8 +66,7 @@ report-fell-behind = ist zurückgefallen
 report-numbers = { $sign } { $player }: Schlagen { $captures }, Mitte +{ $centre } · { $luck } · { $skill }
 report-details = -# Glück ist, was die Würfe wert waren, in Prozentpunkten der Siegchance; reiner Zufall bleibt in zwei von drei Partien innerhalb von ±. Genauigkeit ist 100 % abzüglich dessen, was eine Entscheidung im Schnitt verschenkt hat; das beurteilt der stärkste Computer, der selbst { $error } % (± { $interval }) verschenkt.
 button-details = Details
-prospects-title = Siegchance von { $player }
-prospects-title-all = Siegchance
+prospects-title = Siegchance
 prospects-turns = Zug
 report-lucky = Glück **+{ $points } %** (± { $spread })
 report-unlucky = Glück **−{ $points } %** (± { $spread })
@@ -105,11 +104,28 @@ dice-fingerprint = Fingerabdruck (SHA-256): `{ $hash }`
 dice-seed = Startwert: `{ $seed }`
 dice-log = Fingerabdruck des Protokolls: `{ $hash }`
 
+poster-won = gewinnt mit { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkten
+}
+poster-beat = gewinnt { $score } gegen { $player }
+poster-resigned = gewinnt: { $count ->
+    [one] { $player } gab auf
+   *[other] alle gaben auf
+}
+poster-shared = teilen sich den ersten Platz
+poster-points = Punkte
+poster-centre = Mitte
+poster-captured = geschlagen
+poster-rating = Wertung
+poster-turned = Zug { $number }: Siegchance von { $before } % auf { $after } %
+
 alt-poster = Ergebnis von Tisch { $table }. { $lines }
 alt-poster-line = { $rank }: { $player }, { $points }; { $captured } geschlagen, { $centre } in der Mitte.
 alt-prospects = Die Siegchancen aller im Verlauf der Partie an Tisch { $table }. { $lines }
 alt-prospects-line = { $player }: am Anfang { $first } %, bestenfalls { $most } %, am Ende { $last } %; { $captured }-mal geschlagen, { $arrived }-mal angekommen.
-alt-replay = Die ganze Partie von Tisch { $table } als Animation: { $players }.
+alt-turned = Wendepunkt: Zug { $number }, { $player } von { $before } % auf { $after } %.
+alt-replay = Die ganze Partie von Tisch { $table } als Animation, { $date }: { $players }.
 
 # Watching, reminders, games that are decided.
 watch-away = 👀 Alle sind weg, also spielen die Computer weiter. Zug { $number }.

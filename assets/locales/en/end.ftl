@@ -62,8 +62,7 @@ report-fell-behind = fell behind
 report-numbers = { $sign } { $player }: captures { $captures }, centre +{ $centre } · { $luck } · { $skill }
 report-details = -# Luck is what the rolls were worth, in percentage points of the chance to win; pure chance stays within ± in two games out of three. Accuracy is 100% minus what a decision gave away on average, as judged by the strongest computer; the judge itself gives away { $error }% (± { $interval }).
 button-details = Details
-prospects-title = { $player }'s chance to win
-prospects-title-all = Chance to win
+prospects-title = Chance to win
 prospects-turns = turn
 report-lucky = luck **+{ $points }%** (± { $spread })
 report-unlucky = luck **−{ $points }%** (± { $spread })
@@ -96,11 +95,28 @@ dice-fingerprint = Fingerprint (SHA-256): `{ $hash }`
 dice-seed = Seed: `{ $seed }`
 dice-log = Fingerprint of the log: `{ $hash }`
 
+poster-won = wins with { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+poster-beat = wins { $score } against { $player }
+poster-resigned = wins: { $count ->
+    [one] { $player } resigned
+   *[other] everyone else resigned
+}
+poster-shared = share first place
+poster-points = points
+poster-centre = centre
+poster-captured = captured
+poster-rating = rating
+poster-turned = Turn { $number }: chance to win from { $before }% to { $after }%
+
 alt-poster = Result of table { $table }. { $lines }
 alt-poster-line = { $rank }: { $player }, { $points }; { $captured } captured, { $centre } in the centre.
 alt-prospects = Each player's chances over the course of table { $table }. { $lines }
 alt-prospects-line = { $player }: { $first }% at the start, { $most }% at best, { $last }% at the end; captures { $captured }, arrivals { $arrived }.
-alt-replay = The whole game of table { $table } as an animation: { $players }.
+alt-turned = Turning point: turn { $number }, { $player } from { $before }% to { $after }%.
+alt-replay = The whole game of table { $table } as an animation, { $date }: { $players }.
 
 # Watching, reminders, games that are decided.
 watch-away = 👀 Everyone is away, so the computers play on. Turn { $number }.

@@ -73,17 +73,25 @@ profile-season = **Season { $season }**
 profile-all-time = **All time**
 profile-place = Rank: #{ $place }
 profile-last-games = **Last games**
-profile-game = { $when } · table { $table } · place { $rank } of { $players } · { $points }
+profile-result = place { $rank } of { $players } · { $points }
+profile-opponents = against { $players }
+played-table = table { $table } · { $when }
+played-link = [table { $table }]({ $link }) · { $when }
 profile-hidden = This player's profile is private.
 
 # Charts.
 
 chart-rating = Rating
 chart-rating-of = { $player }: rating
-chart-band = Line: rating. Band: the strength is almost certainly in it.
-chart-rating-new = The rating shows from { $games } rated games on.
 chart-game = game
 chart-places = Places by table size
+chart-players = { $players } players
+chart-place = { $place ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+   *[other] { $place }th
+} { $games }×
 chart-play-and-luck = Play and luck per game
 chart-play = Play
 chart-luck = Luck
@@ -91,15 +99,13 @@ chart-percent = { $percent }%
 chart-pawns = Pawns per game
 chart-captured = captured
 chart-lost = lost
-chart-colours = Games by colour
-chart-ladder-meaning = Sign: rating. Bar: the strength is almost certainly in it.
+chart-ladder-meaning = Bar: rating. Thin line: the strength may be this high.
 chart-race = The race of season { $season }
 chart-week = week
-alt-chart-rating = Games { $first } to { $last }: from { $from } to { $to }, lowest { $low }, highest { $high }; the strength is almost certainly between { $to } and { $top }.
+alt-chart-rating = Games { $first } to { $last }: from { $from } to { $to }, lowest { $low }, highest { $high }.
 alt-chart-places = Places at tables of { $players }: { $places }.
 alt-chart-luck = Play { $play }, luck { $luck } per game; judged games: { $games }.
 alt-chart-pawns = Pawns per game: { $captured } captured, { $lost } lost.
-alt-chart-colours = Games by colour: { $colours }.
 alt-ladder-line = { $player }: { $rating } to { $top }
 alt-race-line = { $player }: between { $low } and { $high }
 
@@ -109,7 +115,7 @@ versus-level = level: { $level }
 versus-size = Tables of { $players } · { $score }
 versus-places = Mean place: { $player } { $own } · { $opponent } { $theirs }
 versus-without-luck = Without luck: { $player } { $own }% · { $opponent } { $theirs }% per game; judged games: { $games }
-versus-game = { $when } · table { $table } · places { $own } : { $theirs } of { $players }
+versus-result = places { $own } : { $theirs } of { $players }
 versus-meaning = -# The score counts the rated games in which each of the two finished ahead of the other. Level means that both shared a place.
 chart-player = Player { $number }
 chart-lead = { $player }: games ahead

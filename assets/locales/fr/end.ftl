@@ -66,8 +66,7 @@ report-fell-behind = a pris du retard
 report-numbers = { $sign } { $player } : captures { $captures }, centre +{ $centre } · { $luck } · { $skill }
 report-details = -# La chance est ce que les lancers ont valu, en points de pourcentage des chances de gagner ; le pur hasard reste dans ± deux parties sur trois. La précision vaut 100 % moins ce qu’une décision a coûté en moyenne, selon l’ordinateur le plus fort ; lui-même perd { $error } % (± { $interval }).
 button-details = Détails
-prospects-title = Chances de gagner de { $player }
-prospects-title-all = Chances de gagner
+prospects-title = Chances de gagner
 prospects-turns = tour
 report-lucky = chance **+{ $points } %** (± { $spread })
 report-unlucky = chance **−{ $points } %** (± { $spread })
@@ -104,11 +103,38 @@ dice-fingerprint = Empreinte (SHA-256) : `{ $hash }`
 dice-seed = Graine : `{ $seed }`
 dice-log = Empreinte du journal : `{ $hash }`
 
+# Not checked by a speaker.
+poster-won = gagne avec { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+# Not checked by a speaker.
+poster-beat = gagne { $score } contre { $player }
+# Not checked by a speaker.
+poster-resigned = gagne : { $count ->
+    [one] { $player } abandonne
+   *[other] abandon des autres
+}
+# Not checked by a speaker.
+poster-shared = se partagent la première place
+# Not checked by a speaker.
+poster-points = points
+# Not checked by a speaker.
+poster-centre = centre
+# Not checked by a speaker.
+poster-captured = capturés
+# Not checked by a speaker.
+poster-rating = cote
+# Not checked by a speaker.
+poster-turned = Tour { $number } : de { $before } % à { $after } % de chances
+
 alt-poster = Résultat de la table { $table }. { $lines }
 alt-poster-line = { $rank } : { $player }, { $points } ; pions capturés : { $captured }, au centre : { $centre }.
 alt-prospects = Les chances de gagner de chacun au cours de la partie de la table { $table }. { $lines }
 alt-prospects-line = { $player } : { $first } % au début, { $most } % au mieux, { $last } % à la fin ; captures : { $captured }, arrivées : { $arrived }.
-alt-replay = Toute la partie de la table { $table } en animation : { $players }.
+# Not checked by a speaker.
+alt-turned = Tournant : tour { $number }, { $player } de { $before } % à { $after } %.
+alt-replay = Toute la partie de la table { $table } en animation, { $date } : { $players }.
 
 # Watching, reminders, games that are decided.
 watch-away = 👀 Tout le monde est absent : les ordinateurs continuent. Tour { $number }.

@@ -85,17 +85,29 @@ profile-season = **Saison { $season }**
 profile-all-time = **Depuis le début**
 profile-place = Rang : { $place }
 profile-last-games = **Dernières parties**
-profile-game = { $when } · table { $table } · place { $rank } sur { $players } · { $points }
+# Not checked by a speaker.
+profile-result = place { $rank } sur { $players } · { $points }
+# Not checked by a speaker.
+profile-opponents = contre { $players }
+# Not checked by a speaker.
+played-table = table { $table } · { $when }
+# Not checked by a speaker.
+played-link = [table { $table }]({ $link }) · { $when }
 profile-hidden = Ce profil est privé.
 
 # Graphiques.
 
 chart-rating = Cote
 chart-rating-of = { $player } : cote
-chart-band = Ligne : cote. Bande : la force s’y trouve presque sûrement.
-chart-rating-new = La cote s’affiche à partir de { $games } parties classées.
 chart-game = partie
 chart-places = Places par taille de table
+# Not checked by a speaker.
+chart-players = { $players } joueurs
+# Not checked by a speaker.
+chart-place = { $place ->
+    [1] 1er
+   *[other] { $place }e
+} { $games }×
 chart-play-and-luck = Jeu et chance par partie
 chart-play = Jeu
 chart-luck = Chance
@@ -103,15 +115,14 @@ chart-percent = { $percent } %
 chart-pawns = Pions par partie
 chart-captured = capturés
 chart-lost = perdus
-chart-colours = Parties par couleur
-chart-ladder-meaning = Signe : cote. Barre : la force s’y trouve presque sûrement.
+# Not checked by a speaker.
+chart-ladder-meaning = Barre : cote. Trait fin : la force peut aller jusque-là.
 chart-race = La course de la saison { $season }
 chart-week = sem.
-alt-chart-rating = Parties { $first } à { $last } : de { $from } à { $to }, au plus bas { $low }, au plus haut { $high } ; la force est presque sûrement entre { $to } et { $top }.
+alt-chart-rating = Parties { $first } à { $last } : de { $from } à { $to }, au plus bas { $low }, au plus haut { $high }.
 alt-chart-places = Places aux tables de { $players } : { $places }.
 alt-chart-luck = Jeu { $play }, chance { $luck } par partie ; parties évaluées : { $games }.
 alt-chart-pawns = Pions par partie : { $captured } capturés, { $lost } perdus.
-alt-chart-colours = Parties par couleur : { $colours }.
 alt-ladder-line = { $player } : de { $rating } à { $top }
 alt-race-line = { $player } : entre { $low } et { $high }
 
@@ -121,7 +132,7 @@ versus-level = à égalité : { $level }
 versus-size = Tables de { $players } · { $score }
 versus-places = Place moyenne : { $player } { $own } · { $opponent } { $theirs }
 versus-without-luck = Sans la chance : { $player } { $own } % · { $opponent } { $theirs } % par partie ; parties évaluées : { $games }
-versus-game = { $when } · table { $table } · places { $own } - { $theirs } sur { $players }
+versus-result = places { $own } - { $theirs } sur { $players }
 versus-meaning = -# Le score compte les parties classées où l’un a fini devant l’autre. À égalité : tous deux ont partagé une place.
 chart-player = Joueur { $number }
 chart-lead = { $player } : avance en parties

@@ -63,8 +63,7 @@ report-fell-behind = 뒤처짐
 report-numbers = { $sign } { $player }: 잡기 { $captures }, 중앙 +{ $centre } · { $luck } · { $skill }
 report-details = -# 운은 주사위가 승률을 몇 퍼센트포인트 움직였는지를 뜻하며, 순전한 우연이라면 세 게임 중 두 게임은 ± 안에 있습니다. 정확도는 100%에서 결정 하나의 평균 손해를 뺀 값이고, 가장 강한 컴퓨터가 판단합니다. 그 컴퓨터 자신의 손해는 { $error }%(± { $interval })입니다.
 button-details = 자세히
-prospects-title = { $player }의 승률
-prospects-title-all = 승률
+prospects-title = 승률
 prospects-turns = 턴
 report-lucky = 운 **+{ $points }%** (±{ $spread })
 report-unlucky = 운 **−{ $points }%** (±{ $spread })
@@ -102,11 +101,35 @@ dice-fingerprint = 지문(SHA-256): `{ $hash }`
 dice-seed = 시드: `{ $seed }`
 dice-log = 기록의 지문: `{ $hash }`
 
+# Not checked by a speaker.
+poster-won = { $points }점으로 승리
+# Not checked by a speaker.
+poster-beat = { $score } 승리 · 상대: { $player }
+# Not checked by a speaker.
+poster-resigned = 승리: { $count ->
+    [1] { $player } 기권
+   *[other] 나머지 모두 기권
+}
+# Not checked by a speaker.
+poster-shared = 공동 1위
+# Not checked by a speaker.
+poster-points = 점수
+# Not checked by a speaker.
+poster-centre = 중앙
+# Not checked by a speaker.
+poster-captured = 잡은 말
+# Not checked by a speaker.
+poster-rating = 레이팅
+# Not checked by a speaker.
+poster-turned = { $number }턴: 승률 { $before }%에서 { $after }%로
+
 alt-poster = { $table }번 테이블의 결과. { $lines }
 alt-poster-line = { $rank }위: { $player }, { $points }; 잡은 말 { $captured }, 중앙 { $centre }.
 alt-prospects = { $table }번 테이블이 진행되는 동안 각자의 승률. { $lines }
 alt-prospects-line = { $player }: 처음 { $first }%, 최고 { $most }%, 끝 { $last }%, 잡기 { $captured }번, 중앙 도착 { $arrived }번.
-alt-replay = { $table }번 테이블의 게임 전체를 담은 애니메이션: { $players }.
+# Not checked by a speaker.
+alt-turned = 승부처: { $number }턴, { $player } { $before }%에서 { $after }%로.
+alt-replay = { $table }번 테이블의 게임 전체를 담은 애니메이션, { $date }: { $players }.
 
 # Watching, reminders, games that are decided.
 watch-away = 👀 모두 자리를 비워서 컴퓨터가 계속합니다. { $number }턴.

@@ -75,17 +75,26 @@ profile-season = **{ $season } 시즌**
 profile-all-time = **전체 기간**
 profile-place = 순위: { $place }위
 profile-last-games = **최근 게임**
-profile-game = { $when } · { $table }번 테이블 · { $players }명 중 { $rank }위 · { $points }
+# Not checked by a speaker.
+profile-result = { $players }명 중 { $rank }위 · { $points }
+# Not checked by a speaker.
+profile-opponents = 상대: { $players }
+# Not checked by a speaker.
+played-table = { $table }번 테이블 · { $when }
+# Not checked by a speaker.
+played-link = [{ $table }번 테이블]({ $link }) · { $when }
 profile-hidden = 비공개 프로필입니다.
 
 # 차트.
 
 chart-rating = 레이팅
 chart-rating-of = { $player }: 레이팅
-chart-band = 선: 레이팅. 띠: 실력이 거의 확실히 이 안에 있습니다.
-chart-rating-new = 레이팅은 레이팅 반영 게임 { $games }판부터 표시됩니다.
 chart-game = 게임
 chart-places = 인원별 순위
+# Not checked by a speaker.
+chart-players = { $players }명
+# Not checked by a speaker.
+chart-place = { $place }위 { $games }×
 chart-play-and-luck = 판당 플레이와 운
 chart-play = 플레이
 chart-luck = 운
@@ -93,15 +102,14 @@ chart-percent = { $percent }%
 chart-pawns = 판당 말
 chart-captured = 잡은 말
 chart-lost = 잃은 말
-chart-colours = 색별 게임 수
-chart-ladder-meaning = 표시: 레이팅. 막대: 실력이 거의 확실히 이 안에 있습니다.
+# Not checked by a speaker.
+chart-ladder-meaning = 막대: 레이팅. 가는 선: 실력이 여기까지일 수 있습니다.
 chart-race = { $season } 시즌 레이스
 chart-week = 주
-alt-chart-rating = { $first }~{ $last }번째 게임: { $from }에서 { $to }(으)로, 최저 { $low }, 최고 { $high }. 실력은 거의 확실히 { $to }에서 { $top } 사이입니다.
+alt-chart-rating = { $first }~{ $last }번째 게임: { $from }에서 { $to }(으)로, 최저 { $low }, 최고 { $high }.
 alt-chart-places = { $players }인 테이블의 순위: { $places }.
 alt-chart-luck = 판당 플레이 { $play }, 운 { $luck }(판정된 게임 { $games }판).
 alt-chart-pawns = 판당 잡은 말 { $captured }, 잃은 말 { $lost }.
-alt-chart-colours = 색별 게임 수: { $colours }.
 alt-ladder-line = { $player }: { $rating }–{ $top }
 alt-race-line = { $player }: { $low }에서 { $high } 사이
 
@@ -111,7 +119,7 @@ versus-level = 공동 순위 { $level }판
 versus-size = { $players }인 테이블 · { $score }
 versus-places = 평균 순위: { $player } { $own } · { $opponent } { $theirs }
 versus-without-luck = 운 제외: { $player } { $own }% · { $opponent } { $theirs }%(판당, 판정된 게임 { $games }판)
-versus-game = { $when } · { $table }번 테이블 · { $players }명 중 { $own }위 : { $theirs }위
+versus-result = { $players }명 중 { $own }위 : { $theirs }위
 versus-meaning = -# 레이팅 반영 게임에서 두 사람 중 누가 더 높은 순위로 끝냈는지 셉니다. 공동 순위는 둘의 순위가 같은 게임입니다.
 chart-player = 플레이어 { $number }
 chart-lead = { $player }: 앞선 판수

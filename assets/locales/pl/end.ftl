@@ -66,8 +66,7 @@ report-fell-behind = pozostanie w tyle
 report-numbers = { $sign } { $player }: bicia { $captures }, środek +{ $centre } · { $luck } · { $skill }
 report-details = -# Szczęście to wartość rzutów w punktach procentowych szansy na wygraną; czysty przypadek mieści się w ± w dwóch partiach na trzy. Dokładność to 100% minus średnia strata na decyzji w ocenie najsilniejszego komputera; on sam traci { $error }% (± { $interval }).
 button-details = Szczegóły
-prospects-title = Szansa na wygraną: { $player }
-prospects-title-all = Szansa na wygraną
+prospects-title = Szansa na wygraną
 prospects-turns = tura
 report-lucky = szczęście **+{ $points }%** (± { $spread })
 report-unlucky = szczęście **−{ $points }%** (± { $spread })
@@ -105,11 +104,40 @@ dice-fingerprint = Odcisk (SHA-256): `{ $hash }`
 dice-seed = Ziarno: `{ $seed }`
 dice-log = Odcisk zapisu: `{ $hash }`
 
+# Not checked by a speaker.
+poster-won = wygrywa: { $points ->
+    [one] { $points } punkt
+    [few] { $points } punkty
+    [many] { $points } punktów
+   *[other] { $points } punktu
+}
+# Not checked by a speaker.
+poster-beat = wygrywa { $score }, przeciwnik: { $player }
+# Not checked by a speaker.
+poster-resigned = wygrywa: { $count ->
+    [one] { $player } poddaje partię
+   *[other] reszta się poddała
+}
+# Not checked by a speaker.
+poster-shared = dzielą pierwsze miejsce
+# Not checked by a speaker.
+poster-points = punkty
+# Not checked by a speaker.
+poster-centre = środek
+# Not checked by a speaker.
+poster-captured = zbite
+# Not checked by a speaker.
+poster-rating = ranking
+# Not checked by a speaker.
+poster-turned = Tura { $number }: szansa na wygraną z { $before }% na { $after }%
+
 alt-poster = Wynik stolika { $table }. { $lines }
 alt-poster-line = { $rank }: { $player }, { $points }; zbite: { $captured }, w środku: { $centre }.
 alt-prospects = Szanse każdego gracza w przebiegu partii przy stoliku { $table }. { $lines }
 alt-prospects-line = { $player }: na początku { $first }%, w najlepszej chwili { $most }%, na końcu { $last }%; bicia: { $captured }, wejścia do środka: { $arrived }.
-alt-replay = Cała partia przy stoliku { $table } jako animacja: { $players }.
+# Not checked by a speaker.
+alt-turned = Punkt zwrotny: tura { $number }, { $player } z { $before }% na { $after }%.
+alt-replay = Cała partia przy stoliku { $table } jako animacja, { $date }: { $players }.
 
 # Watching, reminders, games that are decided.
 watch-away = 👀 Nikogo nie ma, więc grają komputery. Tura { $number }.

@@ -85,17 +85,26 @@ profile-season = **Sezon { $season }**
 profile-all-time = **Od początku**
 profile-place = Miejsce w rankingu: { $place }
 profile-last-games = **Ostatnie partie**
-profile-game = { $when } · stolik { $table } · miejsce { $rank } z { $players } · { $points }
+# Not checked by a speaker.
+profile-result = miejsce { $rank } z { $players } · { $points }
+# Not checked by a speaker.
+profile-opponents = przeciwnicy: { $players }
+# Not checked by a speaker.
+played-table = stolik { $table } · { $when }
+# Not checked by a speaker.
+played-link = [stolik { $table }]({ $link }) · { $when }
 profile-hidden = Ten profil jest prywatny.
 
 # Wykresy.
 
 chart-rating = Punkty rankingowe
 chart-rating-of = { $player }: punkty rankingowe
-chart-band = Linia: punkty rankingowe. Pas: niemal na pewno mieści się w nim siła.
-chart-rating-new = Punkty rankingowe widać od { $games } partii rankingowych.
 chart-game = partia
 chart-places = Miejsca według liczby graczy
+# Not checked by a speaker.
+chart-players = graczy: { $players }
+# Not checked by a speaker.
+chart-place = { $place }. { $games }×
 chart-play-and-luck = Gra i szczęście na partię
 chart-play = Gra
 chart-luck = Szczęście
@@ -103,15 +112,14 @@ chart-percent = { $percent }%
 chart-pawns = Pionki na partię
 chart-captured = zbite
 chart-lost = stracone
-chart-colours = Partie według koloru
-chart-ladder-meaning = Znak: punkty rankingowe. Pasek: niemal na pewno mieści się w nim siła.
+# Not checked by a speaker.
+chart-ladder-meaning = Pasek: punkty rankingowe. Cienka linia: dotąd może sięgać siła.
 chart-race = Wyścig sezonu { $season }
 chart-week = tydzień
-alt-chart-rating = Partie od { $first } do { $last }: z { $from } na { $to }, najmniej { $low }, najwięcej { $high }; siła mieści się niemal na pewno między { $to } a { $top }.
+alt-chart-rating = Partie od { $first } do { $last }: z { $from } na { $to }, najmniej { $low }, najwięcej { $high }.
 alt-chart-places = Miejsca przy stolikach z liczbą graczy { $players }: { $places }.
 alt-chart-luck = Gra { $play }, szczęście { $luck } na partię; ocenione partie: { $games }.
 alt-chart-pawns = Pionki na partię: zbite { $captured }, stracone { $lost }.
-alt-chart-colours = Partie według koloru: { $colours }.
 alt-ladder-line = { $player }: od { $rating } do { $top }
 alt-race-line = { $player }: od { $low } do { $high }
 
@@ -121,7 +129,7 @@ versus-level = na równi: { $level }
 versus-size = Stoliki { $players }-osobowe · { $score }
 versus-places = Średnie miejsce: { $player } { $own } · { $opponent } { $theirs }
 versus-without-luck = Bez szczęścia: { $player } { $own }% · { $opponent } { $theirs }% na partię; ocenione partie: { $games }
-versus-game = { $when } · stolik { $table } · miejsca { $own } : { $theirs } z { $players }
+versus-result = miejsca { $own } : { $theirs } z { $players }
 versus-meaning = -# Wynik liczy partie rankingowe, w których jedna z dwóch osób była wyżej od drugiej. Na równi: obie dzieliły miejsce.
 chart-player = Gracz { $number }
 chart-lead = { $player }: przewaga w partiach

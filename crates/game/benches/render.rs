@@ -10,7 +10,7 @@
 use divan::Bencher;
 use divan::counter::ItemsCount;
 use hypnosia_game::board::{Board, Colour, ColourSet};
-use hypnosia_game::render::{ANIMATION_SIZE, Painter, SIZE, Scene, Theme, animation};
+use hypnosia_game::render::{ANIMATION_SIZE, Cover, Painter, SIZE, Scene, Theme, animation};
 use hypnosia_game::rules::{GameLog, PlayedMove, Position, Roll, Variant, parse_position};
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
@@ -129,8 +129,8 @@ const TURNS: usize = 80;
 
 /// Renders [`GAME`] as an animated GIF.
 fn replayed(painter: &Painter) -> Vec<u8> {
-    let names = [(Colour::Red, "Ada".to_owned()), (Colour::Green, "Grace".to_owned())];
-    animation(painter, &GAME, &names).expect("a replay")
+    let names = vec![(Colour::Red, "Ada".to_owned()), (Colour::Green, "Grace".to_owned())];
+    animation(painter, &GAME, &Cover { names, date: "2026-11-29".to_owned() }).expect("a replay")
 }
 
 #[divan::bench(sample_count = 10)]

@@ -6,14 +6,16 @@ use crate::discord::messages::draft::card::Card;
 use crate::discord::messages::draft::{ALT_MAX, MessageDraft, button, plain_button, shortened};
 use crate::discord::messages::names::{Names, mention};
 use crate::discord::messages::standings::winner;
-use crate::discord::messages::wording::{listed_name, marked_name, medal, plain_points, points, sign};
+use crate::discord::messages::wording::{
+    capitalized, listed_name, marked_name, medal, percent, plain_points, points, sign,
+};
 use crate::discord::messages::{alt, earlier_games, moves};
 use crate::host::{GameView, MoveSource, Played, Seat, TableView, Turn};
 use crate::model::{FirstHonour, RatingChange, ShownRating};
 use crate::text::{Localizer, texts};
 use hypnosia_game::board::Colour;
-use hypnosia_game::computer::{Report, ReportedTurn};
-use hypnosia_game::render::{Poster, PosterLine};
+use hypnosia_game::computer::{Report, ReportedTurn, WinnersTurn};
+use hypnosia_game::render::{Decided, Poster, PosterLine, name_in_title};
 use hypnosia_game::rules::Standing;
 use serenity::all::ButtonStyle;
 
@@ -79,10 +81,7 @@ fn rating(l10n: Localizer, shown: ShownRating) -> String {
     match (shown.number, shown.change) {
         (None, _) => l10n.get(texts::END_RATING_NEW),
         (Some(after), None) => l10n.format(texts::EndRatingFirst { after }),
-        (Some(after), Some(change)) => {
-            let sign = if change < 0 { "−" } else { "+" };
-            l10n.format(texts::EndRating { after, change: format!("{sign}{}", change.abs()) })
-        }
+        (Some(after), Some(change)) => l10n.format(texts::EndRating { after, change: signed(change) }),
     }
 }
 
@@ -203,11 +202,44 @@ pub fn poster(l10n: Localizer, names: &Names, view: &TableView, game: &GameView,
             gave_up: position.resigned(standing.colour).is_some(),
         }
     };
+    let heads = [texts::POSTER_POINTS, texts::POSTER_CENTRE, texts::POSTER_CAPTURED, texts::POSTER_RATING];
     Poster {
+        headline: won(l10n, names, view, game),
+        heads: heads.map(|head| l10n.get(head)),
         places: game.standings.iter().map(line).collect(),
         course: report.turns.iter().map(|turn| turn.points).collect(),
-        decided: report.decided().map(|turn| turn.number),
+        decided: report.winners_turn().map(|turn| Decided { turn: turn.number, words: turned(l10n, turn) }),
     }
+}
+
+/// How the winners won, after their names: of two players, against whom and by which score.
+fn won(l10n: Localizer, names: &Names, view: &TableView, game: &GameView) -> String {
+    let name = |standing: &Standing| name_in_title(&alt::short_name(l10n, names, view, standing.colour));
+    match &game.standings[..] {
+        [_, second, ..] if second.rank == 1 => l10n.get(texts::POSTER_SHARED),
+        [_, second, ..] if won_by_resignation(game) => {
+            l10n.format(texts::PosterResigned { count: game.standings.len() - 1, player: name(second) })
+        }
+        [first, second] => {
+            let score = format!("{} : {}", plain_points(first.points), plain_points(second.points));
+            l10n.format(texts::PosterBeat { score, player: name(second) })
+        }
+        [first, ..] => l10n.format(texts::PosterWon { points: first.points }).replace('-', "−"),
+        [] => String::new(),
+    }
+}
+
+/// The turn that decided, and what it changed for the winner.
+pub fn turned(l10n: Localizer, turn: WinnersTurn) -> String {
+    let [before, after] = [turn.before, turn.after].map(|chance| percent(chance.into()));
+    l10n.format(texts::PosterTurned { number: turn.number, before, after })
+}
+
+/// The turn that decided, in a sentence of an alt text.
+pub fn turned_alt(l10n: Localizer, names: &Names, view: &TableView, turn: WinnersTurn) -> String {
+    let [before, after] = [turn.before, turn.after].map(|chance| percent(chance.into()));
+    let player = alt::spoken_name(l10n, names, view, turn.winner);
+    l10n.format(texts::AltTurned { number: turn.number, player, before, after })
 }
 
 /// How many pawns of a player came into the centre.
@@ -215,16 +247,40 @@ pub fn centre(game: &GameView, colour: Colour) -> u8 {
     game.position.centre().iter().filter(|arrived| **arrived == colour).count() as u8
 }
 
-/// The poster in words.
-pub fn poster_alt(l10n: Localizer, names: &Names, view: &TableView, poster: &Poster) -> String {
+/// The poster in words. `turn` is the turn that decided.
+pub fn poster_alt(
+    l10n: Localizer,
+    names: &Names,
+    view: &TableView,
+    turn: Option<WinnersTurn>,
+    poster: &Poster,
+) -> String {
     let line = |line: &PosterLine| {
         let player = alt::spoken_name(l10n, names, view, line.colour);
         let points = points(l10n, line.points);
         let (captured, centre) = (line.captured, line.centre);
-        l10n.format(texts::AltPosterLine { rank: line.rank, player, points, captured, centre })
+        let said = l10n.format(texts::AltPosterLine { rank: line.rank, player, points, captured, centre });
+        match line.rating {
+            Some(change) => format!("{said} {} {}.", capitalized(&poster.heads[3]), signed(change)),
+            None => said,
+        }
     };
-    let lines = poster.places.iter().map(line).collect::<Vec<_>>().join(" ");
+    // Of several winners the places say enough.
+    let mut winners = poster.places.iter().filter(|line| line.rank == 1);
+    let headline = winners.next().filter(|_| winners.next().is_none()).map(|winner| {
+        let player = alt::spoken_name(l10n, names, view, winner.colour);
+        format!("{player} {}.", poster.headline)
+    });
+    let turned = turn.map(|turn| turned_alt(l10n, names, view, turn));
+    let lines = headline.into_iter().chain(turned).chain(poster.places.iter().map(line));
+    let lines = lines.collect::<Vec<_>>().join(" ");
     shortened(&l10n.format(texts::AltPoster { table: view.id.to_string(), lines }), ALT_MAX)
+}
+
+/// A change with its sign.
+fn signed(change: i64) -> String {
+    let sign = if change < 0 { "−" } else { "+" };
+    format!("{sign}{}", change.abs())
 }
 
 /// Converts a turn of a report into the type that running games use for their turns.

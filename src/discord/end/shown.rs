@@ -9,15 +9,17 @@ use crate::discord::messages::look::Look;
 use crate::discord::messages::picture::Picture;
 use crate::discord::messages::standings::winner;
 use crate::host::{GameView, Seat, TableView};
+use crate::model::date_of;
 use crate::text::texts;
 use hypnosia_game::computer::Report;
+use hypnosia_game::render::Cover;
 use std::borrow::Cow;
 use std::sync::Arc;
 
 /// The poster with its alt text; `None` if painting failed.
 pub async fn poster(look: &Look, view: &TableView, game: &GameView, report: &Report) -> Option<Attachment> {
     let poster = result::poster(look.l10n, &look.names, view, game, report);
-    let alt = result::poster_alt(look.l10n, &look.names, view, &poster);
+    let alt = result::poster_alt(look.l10n, &look.names, view, report.winners_turn(), &poster);
     look.paint(view, Picture::Poster(poster), alt).await
 }
 
@@ -41,9 +43,11 @@ pub async fn replay(look: &Look, view: &TableView) -> Option<MessageDraft> {
     let name = |seat: &Seat| (seat.colour, alt::drawn_name(l10n, &look.names, view, seat.colour));
     let names: Vec<_> = view.seats.iter().map(name).collect();
     let players = names.iter().map(|(_, name)| name.as_str()).collect::<Vec<_>>().join(", ");
-    let text = l10n.format(texts::ReplayCaption { table: view.id.to_string() });
-    let alt = l10n.format(texts::AltReplay { table: view.id.to_string(), players });
-    let file = look.paint(view, Picture::Replay(Arc::clone(view.log.as_ref()?), names), alt).await?;
+    let (table, date) = (view.id.to_string(), date_of(view.changed));
+    let text = l10n.format(texts::ReplayCaption { table: table.as_str() });
+    let alt = l10n.format(texts::AltReplay { table, date: date.as_str(), players });
+    let cover = Cover { names, date };
+    let file = look.paint(view, Picture::Replay(Arc::clone(view.log.as_ref()?), cover), alt).await?;
     Some(MessageDraft::text(text).with(Attachment { name: format!("hypnosia-{}.gif", view.id), ..file }))
 }
 

@@ -14,6 +14,8 @@ use hypnosia_game::render::{LadderChart, LadderRow, RatingPoint, RatingRace, can
 pub const RUNNERS: usize = 5;
 /// How many characters of a name are kept in an alt text that has no room for whole names.
 const SHORT_NAME: usize = 20;
+/// The strength that nobody's games have proven yet: what [`rating_number`] shows as 1000.
+const UNPROVEN: f64 = 25.0 / 3.0;
 const WEEK: f64 = 7.0 * 24.0 * 3_600_000.0;
 
 /// The message for a page; the caller adds the picture.
@@ -43,6 +45,7 @@ pub fn chart(
     let chart = LadderChart {
         title: leaderboard_title(l10n, season),
         meaning: l10n.get(texts::CHART_LADDER_MEANING),
+        start: rating_number(UNPROVEN),
         rows: ranked(page).enumerate().map(|(rank, line)| row(line, drawn(rank))).collect(),
         race: race_of(l10n, season, page, race, now),
     };
@@ -66,13 +69,16 @@ fn row(line: &Line, name: String) -> LadderRow {
     }
 }
 
-/// The race: each person's line begins at their first shown rating. `None` for all time, and if nobody has two shown
-/// ratings yet.
+/// The race: each person's line begins at their first shown rating. `None` for all time, and while all shown ratings are
+/// of one week.
 fn race_of(l10n: Localizer, season: Season, page: &Page, race: &[Vec<RacePoint>], now: Millis) -> Option<RatingRace> {
     let shown = |points: &Vec<RacePoint>| points.iter().skip(RANKED_GAMES as usize - 1).copied().collect::<Vec<_>>();
     let race: Vec<Vec<RacePoint>> = ranked(page).zip(race).map(|(_, points)| shown(points)).collect();
-    let span = season.span().filter(|_| race.iter().any(|points| points.len() > 1))?;
+    let span = season.span()?;
     let week = |at: Millis| (at - span.start) as f64 / WEEK;
+    let mut weeks = race.iter().flatten().map(|point| week(point.ended).floor());
+    let first = weeks.next()?;
+    weeks.find(|week| *week != first)?;
     let line = |(line, points): (&Line, &Vec<RacePoint>)| {
         let mut points: Vec<_> = points.iter().map(|point| (week(point.ended), rating_number(point.rating))).collect();
         // The race is computed anew without people whose data has been deleted, so its last rating may differ a little
@@ -192,9 +198,11 @@ mod tests {
     }
 
     #[test]
-    fn no_race_before_a_second_game() {
+    fn no_race_before_a_second_week() {
         let first: Vec<_> = race().into_iter().map(|points| points[..5].to_vec()).collect();
         assert!(of(Localizer::default(), &first).0.race.is_none() && of(Localizer::default(), &[]).0.race.is_none());
+        let second: Vec<_> = race().into_iter().map(|points| points[..points.len().min(6)].to_vec()).collect();
+        assert!(of(Localizer::default(), &second).0.race.is_some());
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! Leaderboard, hall of fame, profile, the comparison of two people, and the rolls of a server.
 
 pub mod fame;
+pub mod last_games;
 pub mod leaderboard_chart;
 pub mod named;
 pub mod pages;

@@ -1,7 +1,9 @@
 //! Builds the pages that read from the host: the leaderboard and its picture, the numbers behind ratings, profiles, the
 //! comparison of two people, and the rolls of a server.
 
+use super::last_games::LISTED;
 use super::named::spelt_out;
+use super::wording::WHOLE_PROFILE;
 use super::{leaderboard_chart, profile_chart, ratings, rolls, versus, wording};
 use crate::discord::ids::{LeaderboardQuery, RollsOf};
 use crate::discord::interaction::app::App;
@@ -11,11 +13,12 @@ use crate::discord::interaction::rejection::{Outcome, Rejection};
 use crate::discord::messages::draft::{Attachment, MessageDraft};
 use crate::discord::messages::names::{self, mention};
 use crate::discord::messages::picture::Picture;
-use crate::host::RolledGames;
-use crate::model::{Order, Season, UserId};
+use crate::host::{RolledGames, TableView};
+use crate::model::{Order, Season, Status, TableId, UserId};
 use crate::text::texts;
 use hypnosia_game::render::Chart;
 use serenity::all::Permissions;
+use std::sync::Arc;
 
 /// A page of the server's leaderboard.
 pub async fn leaderboard(app: &App, cx: &InteractionCx, query: LeaderboardQuery) -> Outcome<MessageDraft> {
@@ -103,8 +106,10 @@ pub async fn profile(app: &App, cx: &InteractionCx, user: UserId, audience: Audi
     let guild = cx.guild()?;
     ensure_shown(app, cx, user).await?;
     let profile = app.host.store().profile(guild, user, app.now()).await?;
-    let draft = spelt_out(app, cx, wording::profile(cx.l10n, cx.user, user, Season::at(app.now()), &profile)).await;
-    if profile.all_time.is_none() {
+    let tables = last_tables(app, cx, profile.games.iter().map(|game| game.table)).await?;
+    let draft = wording::profile(cx.l10n, cx.user, user, Season::at(app.now()), &profile, &tables);
+    let draft = spelt_out(app, cx, draft).await;
+    if profile.all_time.is_none_or(|tally| tally.games < WHOLE_PROFILE) {
         return Ok(draft);
     }
     let career = app.host.store().career(guild, user).await?;
@@ -133,10 +138,34 @@ pub async fn versus(app: &App, cx: &InteractionCx, pair: [UserId; 2], audience: 
         return Err(Rejection::refused(cx.l10n.format(texts::RefusedVersusNone { player, opponent })));
     }
     names::learn_of(&app.names, &app.requests, guild, pair).await;
-    let (chart, alt) = versus::chart(cx.l10n, pair.map(|user| app.names.plain(guild, user)), &meetings);
-    let file = picture(app, cx, audience, Chart::Versus(chart), alt).await?;
-    let page = spelt_out(app, cx, versus::page(cx.l10n, cx.user, pair, &meetings)).await;
-    Ok(MessageDraft { file, ..page })
+    let tables = last_tables(app, cx, meetings.iter().rev().map(|game| game.table)).await?;
+    let page = spelt_out(app, cx, versus::page(cx.l10n, cx.user, pair, &meetings, &tables)).await;
+    match versus::chart(cx.l10n, pair.map(|user| app.names.plain(guild, user)), &meetings) {
+        Some((chart, alt)) => {
+            Ok(MessageDraft { file: picture(app, cx, audience, Chart::Versus(chart), alt).await?, ..page })
+        }
+        None => Ok(page),
+    }
+}
+
+/// The tables of the first [`LISTED`] of these games, as far as everybody who sees the channel of the page may know of
+/// them.
+async fn last_tables(
+    app: &App,
+    cx: &InteractionCx,
+    games: impl Iterator<Item = TableId>,
+) -> Outcome<Vec<Arc<TableView>>> {
+    let (guild, here) = (cx.guild()?, cx.channel);
+    let mut tables = Vec::new();
+    for table in games.take(LISTED) {
+        let view = app.host.view(table).await.ok().filter(|view| view.status == Status::Over);
+        tables.extend(view.filter(|view| {
+            view.channel == here
+                || view.messages.thread == Some(here)
+                || app.sight.sees_whoever_sees(guild, here, view.channel)
+        }));
+    }
+    Ok(tables)
 }
 
 /// Refuses to show a hidden person to anybody but that person.

@@ -1,15 +1,21 @@
 //! The pages of the leaderboard and of profiles.
 
 use super::fame::{honours, seasons};
+use super::last_games::{self, LISTED};
 use crate::discord::ids::{CustomId, LeaderboardQuery, ORDERS, PageAction, RollsOf, ShareAction};
 use crate::discord::messages::draft::card::{Accent, Card};
 use crate::discord::messages::draft::{MessageDraft, plain_button, select};
 use crate::discord::messages::names::mention;
 use crate::discord::messages::paging::{page_buttons, page_of, share_button};
 use crate::discord::messages::wording::{level_name, medal, percent, season_name};
+use crate::host::TableView;
 use crate::model::{Edge, JUDGED_GAMES, Line, Order, Page, Profile, Season, Tally, UserId};
 use crate::text::{Localizer, Text, texts};
 use serenity::all::CreateButton;
+use std::sync::Arc;
+
+/// From this many games that counted on, a profile and its chart say more than the rating and the last games.
+pub const WHOLE_PROFILE: i64 = 10;
 
 /// A place, with a medal for the first three.
 fn place_mark(place: u64) -> String {
@@ -144,11 +150,44 @@ fn measure(l10n: Localizer, order: Order, line: &Line) -> String {
     }
 }
 
-/// A profile for this reader; the caller adds the chart.
-pub fn profile(l10n: Localizer, reader: UserId, user: UserId, season: Season, profile: &Profile) -> MessageDraft {
+/// A profile for this reader; `tables` has the tables of the last games that may be shown. The caller adds the chart. With
+/// fewer than [`WHOLE_PROFILE`] games that counted, these games are one line.
+pub fn profile(
+    l10n: Localizer,
+    reader: UserId,
+    user: UserId,
+    season: Season,
+    profile: &Profile,
+    tables: &[Arc<TableView>],
+) -> MessageDraft {
     let head = [l10n.format(texts::ProfileTitle { player: mention(user) })];
     let place = profile.place.map(|place| l10n.format(texts::ProfilePlace { place }));
-    let mut card = Card::new(Accent::Gold).lines(head.into_iter().chain(place)).picture().separator();
+    let card = Card::new(Accent::Gold);
+    let card = match &profile.all_time {
+        Some(tally) if tally.games < WHOLE_PROFILE => {
+            let parts = place.into_iter().chain([rating_line(l10n, tally), wins(l10n, tally)]);
+            card.lines(head.into_iter().chain([parts.collect::<Vec<_>>().join(" · ")])).separator()
+        }
+        _ => tallies(l10n, card.lines(head.into_iter().chain(place)).picture().separator(), season, profile),
+    };
+    let mut lines: Vec<String> = seasons::profile_line(l10n, profile)
+        .into_iter()
+        .chain(honours::profile_line(l10n, profile))
+        .chain(practice(l10n, profile))
+        .collect();
+    if profile.games.is_empty() {
+        lines.push(l10n.get(texts::PROFILE_NONE));
+    } else {
+        lines.extend(profile.all_time.is_none().then(|| l10n.get(texts::PROFILE_NONE_COUNTED)));
+        lines.push(l10n.get(texts::PROFILE_LAST_GAMES));
+        lines.extend(profile.games.iter().take(LISTED).map(|game| last_games::line(l10n, user, game, tables)));
+    }
+    let buttons = if profile.games.is_empty() { Vec::new() } else { profile_buttons(l10n, reader, user) };
+    MessageDraft::card(card.lines(lines)).buttons(buttons)
+}
+
+/// Adds a person's numbers of the season and of all time to the card of their profile.
+fn tallies(l10n: Localizer, mut card: Card, season: Season, profile: &Profile) -> Card {
     // If all games of the person are of this season, both tallies are the same.
     if let Some(tally) = profile.season.as_ref().filter(|tally| Some(*tally) != profile.all_time.as_ref()) {
         let season = l10n.format(texts::ProfileSeason { season: season_name(l10n, season) });
@@ -157,30 +196,7 @@ pub fn profile(l10n: Localizer, reader: UserId, user: UserId, season: Season, pr
     if let Some(tally) = &profile.all_time {
         card = card.lines([l10n.get(texts::PROFILE_ALL_TIME), tally_lines(l10n, tally)]).separator();
     }
-    let mut lines: Vec<String> = seasons::profile_line(l10n, profile)
-        .into_iter()
-        .chain(honours::profile_line(l10n, profile))
-        .chain(practice(l10n, profile))
-        .collect();
-    if profile.games.is_empty() {
-        lines.push(l10n.get(texts::PROFILE_NONE));
-    } else if profile.all_time.is_none() {
-        lines.push(l10n.get(texts::PROFILE_NONE_COUNTED));
-    }
-    if !profile.games.is_empty() {
-        lines.push(l10n.get(texts::PROFILE_LAST_GAMES));
-        lines.extend(profile.games.iter().map(|game| {
-            l10n.format(texts::ProfileGame {
-                when: crate::discord::messages::wording::moment(game.ended),
-                table: game.table.to_string(),
-                rank: game.rank,
-                players: game.players,
-                points: crate::discord::messages::wording::points(l10n, game.points),
-            })
-        }));
-    }
-    let buttons = if profile.games.is_empty() { Vec::new() } else { profile_buttons(l10n, reader, user) };
-    MessageDraft::card(card.lines(lines)).buttons(buttons)
+    card
 }
 
 /// The buttons of a profile: to the person's dice, to the comparison with the reader, and to post it.
@@ -203,12 +219,16 @@ fn practice(l10n: Localizer, profile: &Profile) -> Option<String> {
 
 fn tally_lines(l10n: Localizer, tally: &Tally) -> String {
     [
-        l10n.format(texts::ProfileRating { rating: rating(l10n, tally) }),
+        rating_line(l10n, tally),
         wins(l10n, tally),
         l10n.format(texts::ProfileCaptures { captures: tally.captures }),
         l10n.format(texts::ProfileCentre { centre: tally.centre }),
     ]
     .join("\n")
+}
+
+fn rating_line(l10n: Localizer, tally: &Tally) -> String {
+    l10n.format(texts::ProfileRating { rating: rating(l10n, tally) })
 }
 
 /// The number of wins, and their share unless there are too few games for a meaningful one.
@@ -225,10 +245,14 @@ mod tests {
     use super::*;
     use crate::model::{GameLine, TableId};
 
-    fn known(games: Vec<GameLine>) -> Profile {
+    const GAME: GameLine = GameLine { table: TableId(7), ended: 0, rank: 1, players: 2, points: 5, counted: true };
+
+    fn known(counted: Option<i64>, games: Vec<GameLine>) -> Profile {
+        let tally =
+            |games| Tally { games, wins: 2, points: 30, captures: 4, centre: 5, rating: 25.0, uncertainty: 5.0 };
         Profile {
             season: None,
-            all_time: None,
+            all_time: counted.map(tally),
             place: None,
             honours: Vec::new(),
             awards: Vec::new(),
@@ -240,18 +264,32 @@ mod tests {
     /// Each case: what it is, the reader of the first person's profile, their games, and what its buttons ask for.
     #[test]
     fn profile_leads_to_dice_and_comparison() {
-        let game = GameLine { table: TableId(7), ended: 0, rank: 1, players: 2, points: 5, counted: true };
         let cases = [
             ("without games", UserId(2), vec![], &[][..]),
-            ("one's own", UserId(1), vec![game], &["p/rolls/1", "p/profile-share/1"]),
-            ("another's", UserId(2), vec![game], &["p/rolls/1", "p/versus/1", "p/profile-share/1"]),
+            ("one's own", UserId(1), vec![GAME], &["p/rolls/1", "p/profile-share/1"]),
+            ("another's", UserId(2), vec![GAME], &["p/rolls/1", "p/versus/1", "p/profile-share/1"]),
         ];
         for (what, reader, games, expected) in cases {
-            let page = profile(Localizer::default(), reader, UserId(1), Season::AllTime, &known(games));
+            let page = profile(Localizer::default(), reader, UserId(1), Season::AllTime, &known(None, games), &[]);
             let rows = serde_json::to_value(&page.rows).unwrap();
             let buttons = rows[0]["components"].as_array().into_iter().flatten();
             let ids: Vec<&str> = buttons.filter_map(|button| button["custom_id"].as_str()).collect();
             assert_eq!(ids, expected, "{what}");
         }
+    }
+
+    #[test]
+    fn under_ten_games_a_profile_is_a_line() {
+        let said = |counted| {
+            let known = known(Some(counted), vec![GAME; 10]);
+            profile(Localizer::default(), UserId(1), UserId(1), Season::AllTime, &known, &[]).said()
+        };
+        let few = said(9);
+        assert!(few.contains("Rating: 1133 · Wins: 2 of 9\n"), "{few}");
+        assert!(!few.contains("Pawns captured") && !few.contains("All time"), "{few}");
+        assert_eq!(few.matches("table 7").count(), 5, "the last five: {few}");
+        let many = said(10);
+        assert!(many.contains("Pawns captured: 4") && many.contains("**All time**"), "{many}");
+        assert_eq!(many.matches("table 7").count(), 5, "the last five: {many}");
     }
 }

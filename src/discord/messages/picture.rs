@@ -6,8 +6,10 @@ use super::prerender::PrerenderCache;
 use crate::model::TableId;
 use crate::tasks::{self, Workers};
 use crate::text::{Localizer, texts};
-use hypnosia_game::board::{Board, Colour};
-use hypnosia_game::render::{ANIMATION_SIZE, Chart, Painter, Poster, Prospects, RenderError, SIZE, Theme, animation};
+use hypnosia_game::board::Board;
+use hypnosia_game::render::{
+    ANIMATION_SIZE, Chart, Cover, Painter, Poster, Prospects, RenderError, SIZE, Theme, animation,
+};
 use hypnosia_game::rules::{GameLog, RollCount, Variant};
 use std::fmt::Display;
 use std::sync::{Arc, OnceLock};
@@ -33,8 +35,8 @@ pub enum Picture {
     Dice(RollCount, String),
     /// A chart of people.
     Chart(Chart),
-    /// A whole game as an animated GIF, with the players' names.
-    Replay(Arc<GameLog>, Vec<(Colour, String)>),
+    /// A whole game as an animated GIF.
+    Replay(Arc<GameLog>, Cover),
 }
 
 /// Paints a picture: [`Painters::paint`] outside of tests.
@@ -61,7 +63,7 @@ impl Painters {
             Picture::Prospects(prospects) => painter()?.prospects(prospects),
             Picture::Dice(count, title) => painter()?.dice(count, title),
             Picture::Chart(chart) => painter()?.chart(chart),
-            Picture::Replay(log, names) => animation(&of_size(ANIMATION_SIZE)?, log, names),
+            Picture::Replay(log, cover) => animation(&of_size(ANIMATION_SIZE)?, log, cover),
         }
     }
 
@@ -161,6 +163,7 @@ fn attached(bytes: Vec<u8>, alt: String) -> Attachment {
 mod tests {
     use super::*;
     use crate::tasks::Threads;
+    use hypnosia_game::board::Colour;
     use hypnosia_game::rules::Position;
     use std::sync::atomic::{AtomicUsize, Ordering};
 

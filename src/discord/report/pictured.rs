@@ -1,7 +1,7 @@
 //! The report with its pictures: all players' prospects, and the board of a turn.
 
 use super::wording::{self, Facts};
-use crate::discord::end::result::{centre, live_turn};
+use crate::discord::end::result::{centre, live_turn, turned_alt};
 use crate::discord::messages::alt;
 use crate::discord::messages::draft::{ALT_MAX, MessageDraft, shortened};
 use crate::discord::messages::frame::Frame;
@@ -14,7 +14,7 @@ use crate::model::{UserId, prospects};
 use crate::review::GameReview;
 use crate::text::{Localizer, texts};
 use hypnosia_game::board::Colour;
-use hypnosia_game::computer::{Report, TurnChoice};
+use hypnosia_game::computer::{Report, TurnChoice, WinnersTurn};
 use hypnosia_game::render::Prospects;
 
 /// The report for one person.
@@ -47,25 +47,20 @@ pub async fn turn(look: &Look, view: &TableView, review: &GameReview, number: u3
 /// Replaces mentions by the players' names, and adds the chart of the players' prospects.
 async fn with_prospects(look: &Look, view: &TableView, report: &Report, draft: MessageDraft) -> MessageDraft {
     let (l10n, names) = (look.l10n, &look.names);
-    let prospects = prospects(report, title(l10n, names, view, report), l10n.get(texts::PROSPECTS_TURNS));
-    let alt = alt_text(l10n, names, view, &prospects);
+    let players = report.players.iter().map(|colour| alt::short_name(l10n, names, view, colour)).collect();
+    let prospects = prospects(report, players, l10n.get(texts::PROSPECTS_TITLE), l10n.get(texts::PROSPECTS_TURNS));
+    let alt = alt_text(l10n, names, view, report.winners_turn(), &prospects);
     MessageDraft { file: look.paint(view, Picture::Prospects(prospects), alt).await, ..look.named(view, draft) }
 }
 
-/// The title of the chart. With two players, it says whose chance the area below the line is.
-fn title(l10n: Localizer, names: &Names, view: &TableView, report: &Report) -> String {
-    let players: Vec<Colour> = report.players.iter().collect();
-    match players[..] {
-        [below, _] => {
-            let player = alt::short_name(l10n, names, view, below);
-            l10n.format(texts::ProspectsTitle { player })
-        }
-        _ => l10n.get(texts::PROSPECTS_TITLE_ALL),
-    }
-}
-
-/// The alt text of the chart.
-fn alt_text(l10n: Localizer, names: &Names, view: &TableView, prospects: &Prospects) -> String {
+/// The alt text of the chart. `turn` is the turn that decided.
+fn alt_text(
+    l10n: Localizer,
+    names: &Names,
+    view: &TableView,
+    turn: Option<WinnersTurn>,
+    prospects: &Prospects,
+) -> String {
     let line = |&colour: &Colour| {
         let chance = |chances: &[f32; 6]| percent(f64::from(chances[colour.index()]));
         let chances: Vec<i64> = prospects.chances.iter().map(chance).collect();
@@ -78,7 +73,8 @@ fn alt_text(l10n: Localizer, names: &Names, view: &TableView, prospects: &Prospe
             arrived: view.game.as_ref().map_or(0, |game| centre(game, colour)),
         })
     };
-    let lines = prospects.players.iter().map(line).collect::<Vec<_>>().join(" ");
+    let turned = turn.map(|turn| turned_alt(l10n, names, view, turn));
+    let lines = prospects.players.iter().map(line).chain(turned).collect::<Vec<_>>().join(" ");
     shortened(&l10n.format(texts::AltProspects { table: view.id.to_string(), lines }), ALT_MAX)
 }
 
@@ -92,10 +88,10 @@ mod tests {
     #[test]
     fn longest_alt_text_is_whole() {
         let (view, names) = (longest::game(Status::Over), longest::names());
-        let (title, turns, players) = (String::new(), String::new(), Colour::ALL.to_vec());
-        let prospects = Prospects { title, turns, players, chances: vec![[1.0; 6]; 2], marks: Vec::new() };
+        let prospects = Prospects { players: Colour::ALL.to_vec(), chances: vec![[1.0; 6]; 2], ..Prospects::default() };
+        let turn = WinnersTurn { number: 1000, winner: Colour::Red, before: 1.0, after: 1.0 };
         for l10n in Locale::ALL.map(Localizer::new) {
-            said_whole(l10n, "the prospects", &alt_text(l10n, &names, &view, &prospects));
+            said_whole(l10n, "the prospects", &alt_text(l10n, &names, &view, Some(turn), &prospects));
         }
     }
 }

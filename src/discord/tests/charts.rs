@@ -5,10 +5,11 @@ use super::{fits, longest, said_whole};
 use crate::discord::ids::LeaderboardQuery;
 use crate::discord::leaderboard::{leaderboard_chart, profile_chart, versus, wording};
 use crate::discord::messages::draft::Attachment;
-use crate::model::{Locale, Order, Season, Theme, UserId};
+use crate::model::{Locale, Order, Season, Status, Theme, UserId};
 use crate::text::Localizer;
 use hypnosia_game::board::Board;
 use hypnosia_game::render::{Chart, Painter, SIZE};
+use std::sync::Arc;
 
 /// Asserts that an alt text is not cut off, and that a chart shortens no texts except names.
 fn fits_in_picture(l10n: Localizer, what: &str, chart: &Chart, alt: &str) {
@@ -25,8 +26,13 @@ fn picture(alt: String) -> Attachment {
 
 #[test]
 fn the_longest_profile_fits() {
+    let view = Arc::new(longest::game(Status::Over));
+    let user = view.seats.iter().find_map(|seat| seat.player.person()).unwrap();
+    let mut known = longest::profile();
+    known.games.iter_mut().for_each(|game| game.table = view.id);
+    let tables = [view];
     for l10n in Locale::ALL.map(Localizer::new) {
-        let draft = wording::profile(l10n, UserId(1), UserId(u64::MAX), Season::at(longest::LATE), &longest::profile());
+        let draft = wording::profile(l10n, UserId(1), user, Season::at(longest::LATE), &known, &tables);
         let (chart, alt) = profile_chart::profile(l10n, Some(&longest::name()), &longest::career()).unwrap();
         fits_in_picture(l10n, "a profile", &Chart::Profile(chart), &alt);
         fits(l10n, "a profile", &draft.with(picture(alt)));
@@ -35,11 +41,13 @@ fn the_longest_profile_fits() {
 
 #[test]
 fn the_longest_comparison_fits() {
-    let meetings = longest::meetings();
+    let tables = [Arc::new(longest::game(Status::Over))];
+    let mut meetings = longest::meetings();
+    meetings.iter_mut().for_each(|game| game.table = tables[0].id);
     for l10n in Locale::ALL.map(Localizer::new) {
-        let (chart, alt) = versus::chart(l10n, [Some(longest::name()), Some(longest::name())], &meetings);
+        let (chart, alt) = versus::chart(l10n, [Some(longest::name()), Some(longest::name())], &meetings).unwrap();
         fits_in_picture(l10n, "two people compared", &Chart::Versus(chart), &alt);
-        let draft = versus::page(l10n, UserId(u64::MAX), [UserId(u64::MAX); 2], &meetings);
+        let draft = versus::page(l10n, UserId(u64::MAX), [UserId(u64::MAX); 2], &meetings, &tables);
         fits(l10n, "two people compared", &draft.with(picture(alt)));
     }
 }

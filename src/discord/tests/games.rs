@@ -9,9 +9,11 @@ use crate::discord::messages::emoji::OwnEmoji;
 use crate::discord::messages::wording::{marked_name, marked_names, moment};
 use crate::discord::turn::{message as turns, table_page_wording};
 use crate::host::{Start, TableView, Turn};
-use crate::model::{Colour, Locale, Status};
+use crate::model::{Colour, Locale, Status, Theme};
 use crate::text::{Localizer, texts};
-use hypnosia_game::computer::Report;
+use hypnosia_game::board::Board;
+use hypnosia_game::computer::{Report, WinnersTurn};
+use hypnosia_game::render::{Decided, Painter, Poster, SIZE};
 use std::sync::Arc;
 
 /// The fingerprint of the dice in [`longest::game`].
@@ -117,11 +119,35 @@ fn the_longest_page_about_a_table_fits() {
 fn the_longest_alt_texts_are_whole() {
     let (view, names) = (longest::game(Status::Over), longest::names());
     let game = view.game.as_ref().unwrap();
+    let decided = WinnersTurn { number: 1000, winner: Colour::Red, before: 1.0, after: 1.0 };
     for l10n in Locale::ALL.map(Localizer::new) {
         let naming = |colour| alt::spoken_name(l10n, &names, &view, colour);
         let turn = longest::turn(1000);
         said_whole(l10n, "a board", &alt::alt_text(l10n, &naming, &game.position, Some(turn.colour), Some(&turn)));
         let poster = end::poster(l10n, &names, &view, game, &Report::default());
-        said_whole(l10n, "a poster", &end::poster_alt(l10n, &names, &view, &poster));
+        said_whole(l10n, "a poster", &end::poster_alt(l10n, &names, &view, Some(decided), &poster));
+    }
+}
+
+#[test]
+fn the_longest_words_fit_on_posters() {
+    let (view, names) = (longest::game(Status::Over), longest::names());
+    let painter = Painter::new(Board::standard(), Theme::Dark, SIZE).unwrap();
+    let turn = WinnersTurn { number: 1000, winner: Colour::Red, before: 1.0, after: 1.0 };
+    for l10n in Locale::ALL.map(Localizer::new) {
+        let poster = end::poster(l10n, &names, &view, view.game.as_ref().unwrap(), &Report::default());
+        let decided = Some(Decided { turn: turn.number, words: end::turned(l10n, turn) });
+        let won = [
+            l10n.get(texts::POSTER_SHARED),
+            l10n.format(texts::PosterWon { points: -99 }),
+            l10n.format(texts::PosterResigned { count: 5, player: "Ada" }),
+        ];
+        for headline in won {
+            let mut poster = Poster { headline, decided: decided.clone(), ..poster.clone() };
+            for (rank, place) in (1..).zip(&mut poster.places) {
+                (place.rank, place.name) = (rank, "Ada".to_owned());
+            }
+            assert_eq!(painter.cut_from_poster(&poster).unwrap(), Vec::<String>::new(), "{l10n:?}");
+        }
     }
 }

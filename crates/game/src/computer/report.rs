@@ -44,6 +44,19 @@ pub struct TurningPoint<'a> {
     pub after: f32,
 }
 
+/// The turn that decided a game, and the winner's chance to win before and after it.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct WinnersTurn {
+    /// The turn's number, from 1.
+    pub number: u32,
+    /// The winner, who need not have played the turn.
+    pub winner: Colour,
+    /// The chance before the roll.
+    pub before: f32,
+    /// The chance after the moves.
+    pub after: f32,
+}
+
 /// A turn in a report.
 #[derive(Debug, Clone)]
 pub struct ReportedTurn {
@@ -155,10 +168,22 @@ impl Report {
     /// The turn that decided the game, with the chances of its player.
     pub fn turning_point(&self) -> Option<TurningPoint<'_>> {
         let turn = self.decided()?;
+        let [before, after] = self.around(turn, turn.colour);
+        Some(TurningPoint { turn, before, after })
+    }
+
+    /// The turn that decided the game, with the chances of the winner.
+    pub fn winners_turn(&self) -> Option<WinnersTurn> {
+        let (turn, winner) = (self.decided()?, *self.winners.first()?);
+        let [before, after] = self.around(turn, winner);
+        Some(WinnersTurn { number: turn.number, winner, before, after })
+    }
+
+    /// A player's chance to win before and after a turn.
+    fn around(&self, turn: &ReportedTurn, colour: Colour) -> [f32; 2] {
         let before = self.turns.iter().rev().find(|earlier| earlier.number < turn.number);
         let before = before.map_or(self.at_first, |earlier| earlier.chances);
-        let seat = turn.colour.index();
-        Some(TurningPoint { turn, before: before[seat], after: turn.chances[seat] })
+        [before, turn.chances].map(|chances| chances[colour.index()])
     }
 
     /// The turn that decided the game: the one by which the winner gained most, except for the last turn, which only
@@ -282,6 +307,8 @@ mod tests {
                 most >= NOTABLE && gains.iter().any(|(turn, gain)| turn.number == point.turn.number && *gain == most)
             );
             assert_eq!(point.after > point.before, report.winners == [point.turn.colour], "{point:?}");
+            let won = report.winners_turn().unwrap();
+            assert!(won.number == point.turn.number && won.after - won.before == most, "{won:?}");
         }
         assert_eq!(decided, 12, "all but the one in which nothing stands out");
     }

@@ -1,14 +1,15 @@
-//! A game as an animated GIF: a frame for the start, for each turn and for each resignation, and one palette for all
+//! A game as an animated GIF: a cover, then a frame for each turn and for each resignation, and one palette for all
 //! frames. Each frame after the first has only the rectangle that changed, in which unchanged pixels are transparent.
 //!
-//! A strip above the board shows who rolls, moves or resigns, and the turn's number. In the frame of the start, the
-//! strip shows all players. The animation repeats; its last frame is shown longer than the others.
+//! A strip above the board shows who rolls, moves or resigns, and the turn's number. The cover is the board at the start
+//! with a sign for playing, and its strip shows who plays. Turns in which nothing is captured and nobody arrives are shown for a shorter time. The
+//! animation repeats; its last frame is shown longer than the others.
 
 use super::canvas::Canvas;
 use super::glyphs::{Align, Font};
 use super::lzw::Packer;
 use super::painter::Painter;
-use super::shapes::Point;
+use super::shapes::{Point, disc, polygon};
 use super::spare::SPARE;
 use super::{RenderError, Scene};
 use crate::board::Colour;
@@ -24,8 +25,11 @@ use std::thread;
 const LENGTH_MAX: usize = 90_00;
 /// The most bytes of an animation's file.
 const BYTES_MAX: usize = 8 << 20;
-/// Preferred duration of a turn, in hundredths of a second.
-const TURN: usize = 1_10;
+/// Preferred duration of a turn without a capture and an arrival, in hundredths of a second.
+const QUIET: usize = 50;
+/// Preferred duration of the cover, of resignations, and of turns with a capture or an arrival, in hundredths of a
+/// second.
+const NOTABLE: usize = 1_50;
 /// The minimum duration of a turn, in hundredths of a second. If a game is too long even at this duration, only every
 /// second frame, or every third and so on, is kept.
 const TURN_MIN: usize = 8;
@@ -33,15 +37,26 @@ const TURN_MIN: usize = 8;
 const RESULT: usize = 4_00;
 /// Height of the strip above the board, as a share of the board's side.
 const STRIP: f32 = 0.09;
+/// The radius of the cover's sign for playing, as a share of the board's side.
+const PLAY: f32 = 0.11;
 
 /// The size of animations: the side of the square in pixels.
 pub const ANIMATION_SIZE: u32 = 480;
+
+/// What an animation says beside the game.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Cover {
+    /// The players' names. Colours that are missing are drawn without a name.
+    pub names: Vec<(Colour, String)>,
+    /// When it was played, at the bottom left of the cover.
+    pub date: String,
+}
 
 /// The content of one frame.
 struct FrameContent {
     /// The number of the turn, from 1; 0 before the first roll.
     number: u32,
-    /// The player who rolls, moves or resigns; `None` at the start.
+    /// The player who rolls, moves or resigns; `None` on the cover.
     colour: Option<Colour>,
     position: Position,
     roll: Option<Roll>,
@@ -52,17 +67,23 @@ impl FrameContent {
     fn new(number: u32, colour: Option<Colour>, position: Position) -> FrameContent {
         FrameContent { number, colour, position, roll: None, steps: Vec::new() }
     }
+
+    /// How long the frame is shown in a game that is not too long, in hundredths of a second.
+    fn duration(&self) -> usize {
+        let is_notable = |step: &PlayedMove| step.taken.is_some() || step.arrival.is_some();
+        let is_quiet = self.roll.is_some() && !self.steps.iter().any(is_notable);
+        if is_quiet { QUIET } else { NOTABLE }
+    }
 }
 
 /// Draws a game as a GIF file of at most 8 MiB that plays for at most 90 seconds. When a game is too long for that,
-/// frames are left out at regular intervals; the last frame is always shown. Colours missing in `names` are drawn
-/// without a name.
+/// frames are left out at regular intervals; the last frame is always shown, and so is the cover.
 ///
 /// # Errors
 /// [`RenderError::Empty`] if it is not known yet who begins, [`RenderError::Animate`] when the encoder fails,
 /// [`RenderError::Prepare`] when the font of names is damaged.
-pub fn animation(painter: &Painter, log: &GameLog, names: &[(Colour, String)]) -> Result<Vec<u8>, RenderError> {
-    let shared = SharedParts { painter, names, font: Font::of_names()? };
+pub fn animation(painter: &Painter, log: &GameLog, cover: &Cover) -> Result<Vec<u8>, RenderError> {
+    let shared = SharedParts { painter, cover, font: Font::of_names()? };
     let turns = turns(log).ok_or(RenderError::Empty)?;
     let mut stride = turns.len().div_ceil((LENGTH_MAX - RESULT) / TURN_MIN).max(1);
     loop {
@@ -74,7 +95,7 @@ pub fn animation(painter: &Painter, log: &GameLog, names: &[(Colour, String)]) -
     }
 }
 
-/// The frames of a game: the start, then each turn with all its moves, and each resignation. A turn that goes on after
+/// The frames of a game: the cover, then each turn with all its moves, and each resignation. A turn that goes on after
 /// a resignation has a second frame. `None` if it is not known yet who begins.
 fn turns(log: &GameLog) -> Option<Vec<FrameContent>> {
     let mut turns = vec![FrameContent::new(0, None, log.start()?)];
@@ -108,11 +129,24 @@ fn turns(log: &GameLog) -> Option<Vec<FrameContent>> {
     Some(turns)
 }
 
-/// Every `stride`th frame, counted back from the last.
+/// The cover, and of the other frames every `stride`th, counted back from the last.
 fn every(turns: &[FrameContent], stride: usize) -> Vec<&FrameContent> {
-    let mut kept: Vec<&FrameContent> = turns.iter().rev().step_by(stride).collect();
+    let Some((cover, turns)) = turns.split_first() else { return Vec::new() };
+    let mut kept: Vec<&FrameContent> = turns.iter().rev().step_by(stride).chain([cover]).collect();
     kept.reverse();
     kept
+}
+
+/// How long each frame is shown, in hundredths of a second: as long as it should be if the game has the time for that,
+/// and else at most its even share of the time.
+fn durations(turns: &[&FrameContent]) -> Vec<usize> {
+    let preferred = turns.iter().map(|turn| turn.duration());
+    let room = LENGTH_MAX - RESULT;
+    let most = if preferred.clone().sum::<usize>() > room { room / turns.len() } else { NOTABLE };
+    let mut durations: Vec<usize> = preferred.map(|duration| duration.min(most)).collect();
+    durations.pop();
+    durations.push(RESULT);
+    durations
 }
 
 fn encode(shared: &SharedParts<'_>, turns: &[&FrameContent]) -> Result<Vec<u8>, RenderError> {
@@ -123,9 +157,8 @@ fn encode(shared: &SharedParts<'_>, turns: &[&FrameContent]) -> Result<Vec<u8>, 
     let mut file = Vec::new();
     let mut encoder = Encoder::new(&mut file, width, height, &colours)?;
     encoder.set_repeat(Repeat::Infinite)?;
-    let delay = ((LENGTH_MAX - RESULT) / turns.len()).min(TURN);
-    for (rank, mut frame) in frames(shared, turns).into_iter().enumerate() {
-        frame.delay = if rank + 1 == turns.len() { RESULT } else { delay } as u16;
+    for (mut frame, duration) in frames(shared, turns).into_iter().zip(durations(turns)) {
+        frame.delay = duration as u16;
         encoder.write_lzw_pre_encoded_frame(&frame)?;
     }
     drop(encoder);
@@ -166,7 +199,7 @@ fn frames(shared: &SharedParts<'_>, turns: &[&FrameContent]) -> Vec<Frame<'stati
 /// The parts that all frames share.
 struct SharedParts<'a> {
     painter: &'a Painter,
-    names: &'a [(Colour, String)],
+    cover: &'a Cover,
     font: Font,
 }
 
@@ -184,7 +217,10 @@ impl SharedParts<'_> {
         let height = self.strip();
         let background = Luma([palette.exact(colours.background)]);
         let strip = GrayImage::from_pixel(board.width(), height, background);
-        let strip = self.titled(strip, turn, height as f32);
+        let (strip, board) = match turn.colour {
+            Some(colour) => (self.titled(strip, turn.number, colour), board),
+            None => (self.players(strip, &turn.position), self.covered(&board)),
+        };
         let (width, height) = (board.width(), board.height() + height);
         let mut pixels = strip.into_raw();
         pixels.extend_from_slice(&board);
@@ -192,31 +228,65 @@ impl SharedParts<'_> {
         GrayImage::from_raw(width, height, pixels).unwrap_or_default()
     }
 
-    /// Draws on the strip: in the frame of the start the pawns of all players; in the others the pawn and name of the
-    /// player who rolls, moves or resigns, with the turn's number at the right.
-    fn titled(&self, strip: GrayImage, turn: &FrameContent, height: f32) -> GrayImage {
+    /// Draws on the strip: the pawn and name of the player who rolls, moves or resigns, with the turn's number at the
+    /// right.
+    fn titled(&self, strip: GrayImage, number: u32, colour: Colour) -> GrayImage {
         let Painter { palette, colours, sprites, font: digits, .. } = self.painter;
-        let (width, middle, letters) = (strip.width() as f32, height / 2.0, height * 0.42);
+        let (width, height) = (strip.width() as f32, strip.height() as f32);
+        let (middle, letters) = (height / 2.0, height * 0.42);
         let mut canvas = Canvas::new(&strip, palette);
-        let Some(colour) = turn.colour else {
-            for (rank, colour) in turn.position.players().iter().enumerate() {
-                canvas.blit(&sprites.tokens[colour.index()], Point::new(height * (0.6 + rank as f32 * 0.9), middle));
-            }
-            return canvas.into_pixels();
-        };
         canvas.blit(&sprites.tokens[colour.index()], Point::new(height * 0.6, middle));
-        let number = format!("#{}", turn.number);
+        let number = format!("#{number}");
         let wide = digits.width(&number) * letters;
         let right = width - wide - height * 0.3;
-        let name = self.names.iter().find(|(named, _)| *named == colour).map(|(_, name)| name.as_str());
-        let room = (right - height * 1.4) / letters;
-        if let Some(name) = name.and_then(|name| self.font.drawable(name, room)) {
-            let name = self.font.text(&name, Point::new(height * 1.1, middle), letters, Align::Left);
-            name.iter().for_each(|name| canvas.fill(name, colours.text));
-        }
+        self.name(&mut canvas, colour, Point::new(height * 1.1, middle), letters, right - height * 1.4);
         let number = digits.text(&number, Point::new(right, middle), letters, Align::Left);
         number.iter().for_each(|number| canvas.fill(number, colours.text));
         canvas.into_pixels()
+    }
+
+    /// Draws on the strip of the cover everybody's pawn and name: up to three beside each other, more in two rows.
+    fn players(&self, strip: GrayImage, position: &Position) -> GrayImage {
+        let Painter { palette, sprites, .. } = self.painter;
+        let (width, height) = (strip.width() as f32, strip.height() as f32);
+        let players: Vec<Colour> = position.players().iter().collect();
+        let rows = if players.len() > 3 { 2 } else { 1 };
+        let columns = players.len().div_ceil(rows).max(1);
+        let (row, column) = (height / rows as f32, (width - height * 0.4) / columns as f32);
+        let letters = if players.len() > 2 { height * 0.3 } else { height * 0.42 };
+        let mut canvas = Canvas::new(&strip, palette);
+        for (rank, colour) in players.into_iter().enumerate() {
+            let left = height * 0.2 + column * (rank % columns) as f32;
+            let y = row * ((rank / columns) as f32 + 0.5);
+            canvas.blit(&sprites.tokens[colour.index()], Point::new(left + height * 0.25, y));
+            self.name(&mut canvas, colour, Point::new(left + height * 0.56, y), letters, column - height * 0.7);
+        }
+        canvas.into_pixels()
+    }
+
+    /// Draws on the board of the cover a sign for playing in the middle, and the date at the bottom left.
+    fn covered(&self, board: &GrayImage) -> GrayImage {
+        let Painter { palette, colours, .. } = self.painter;
+        let side = board.width() as f32;
+        let mut canvas = Canvas::new(board, palette);
+        let (middle, sign) = (Point::new(side / 2.0, side / 2.0), side * PLAY);
+        for (share, ink) in [(1.1, colours.second_ink), (1.0, colours.second)] {
+            disc(middle, sign * share).iter().for_each(|disc| canvas.fill(disc, ink));
+        }
+        let corners = [(-0.36, -0.56), (0.62, 0.0), (-0.36, 0.56)];
+        let triangle = corners.map(|(across, down)| Point::new(middle.x + sign * across, middle.y + sign * down));
+        polygon(&triangle).iter().for_each(|triangle| canvas.fill(triangle, colours.second_ink));
+        let date = self.font.text(&self.cover.date, Point::new(side * 0.02, side * 0.97), side * 0.03, Align::Left);
+        date.iter().for_each(|date| canvas.fill(date, colours.text));
+        canvas.into_pixels()
+    }
+
+    /// Draws the name of a colour's player from the left, shortened to `width`.
+    fn name(&self, canvas: &mut Canvas<'_>, colour: Colour, at: Point, height: f32, width: f32) {
+        let name = self.cover.names.iter().find(|(named, _)| *named == colour).map(|(_, name)| name.as_str());
+        let name = name.and_then(|name| self.font.drawable(name, width / height));
+        let name = name.and_then(|name| self.font.text(&name, at, height, Align::Left));
+        name.iter().for_each(|name| canvas.fill(name, self.painter.colours.text));
     }
 }
 

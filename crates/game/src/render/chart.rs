@@ -4,8 +4,8 @@
 //! is the expected count. With fair dice, 95 of 100 points lie in the band around the line.
 
 use super::glyphs::Align;
-use super::poster::Sheet;
 use super::shapes::{disc, round_box};
+use super::sheet::Sheet;
 use super::sprites::pips;
 use super::{Painter, RenderError};
 use crate::rules::{Counted, RollCount};

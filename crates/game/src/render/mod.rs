@@ -36,18 +36,19 @@ mod palette;
 mod poster;
 mod prospects;
 mod shapes;
+mod sheet;
 mod spare;
 mod sprites;
 mod theme;
 
-pub use animation::{ANIMATION_SIZE, animation};
+pub use animation::{ANIMATION_SIZE, Cover, animation};
 pub use charts::{
     Chart, LadderChart, LadderRow, PlacesRow, ProfileChart, RatingPoint, RatingRace, SizeRow, TwoBars, TwoLines,
-    VersusChart,
+    TwoPoints, VersusChart,
 };
 pub use emoji::Emoji;
 pub use painter::Painter;
-pub use poster::{Poster, PosterLine};
+pub use poster::{Decided, Poster, PosterLine};
 pub use prospects::{Mark, Marked, Prospects};
 pub use theme::{Theme, pawn_colour};
 

@@ -1,26 +1,35 @@
-//! The poster of a finished game: who won, everybody's place, and how the points changed from turn to turn.
-//!
-//! A poster has names, numbers and the signs of the board, but no words, so that it fits every language.
+//! The poster of a finished game: who won against whom, everybody's place, the turn that decided, and how the points
+//! changed from turn to turn. All words come from the caller.
 
-use super::canvas::Canvas;
-use super::glyphs::{Align, Font};
+use super::RenderError;
+use super::glyphs::Align;
 use super::painter::Painter;
-use super::palette::Rgb;
-use super::shapes::{Point, disc, line, polygon, round_box, sign, star};
-use super::{RenderError, encode};
+use super::shapes::{line, polygon, round_box, star};
+use super::sheet::Sheet;
 use crate::board::Colour;
-use image::{GrayImage, Luma};
-use tiny_skia::{LineCap, LineJoin, Path, Stroke, Transform};
 
 /// The content of a poster.
 #[derive(Debug, Clone, Default)]
 pub struct Poster {
+    /// How the winners won, after their names.
+    pub headline: String,
+    /// The words above the columns: points, pawns in the centre, pawns captured, change of the rating.
+    pub heads: [String; 4],
     /// The players, by rank.
     pub places: Vec<PosterLine>,
     /// Everybody's points after each turn; the arrays are indexed by [`Colour::index`].
     pub course: Vec<[i8; 6]>,
-    /// The number, from 1, of the turn that decided the game; `None` if no turn did.
-    pub decided: Option<u32>,
+    /// The turn that decided the game; `None` if no turn did.
+    pub decided: Option<Decided>,
+}
+
+/// The turn that decided a game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Decided {
+    /// Its number, from 1.
+    pub turn: u32,
+    /// The turn and what it changed for the winner, in words.
+    pub words: String,
 }
 
 /// A player on a poster.
@@ -44,24 +53,31 @@ pub struct PosterLine {
     pub gave_up: bool,
 }
 
+/// The middles of the signs and of the words above the columns.
+const SIGNS: f32 = 213.0;
+const HEADS: f32 = 240.0;
 /// The top of the players' lines.
-const LINES_TOP: f32 = 226.0;
-/// The height of each player's line.
-const LINES_HEIGHT: f32 = 60.0;
-/// The columns of a player's line: the left edge of the names, and the middles of the ranks, pawns, points and signs.
+const LINES_TOP: f32 = 258.0;
+/// The height of each player's line, for up to this many players more than two: the fewer players, the higher.
+const LINES_HEIGHT: [f32; 5] = [78.0, 70.0, 64.0, 60.0, 56.0];
+/// The columns of a player's line: the left edge of the names, and the middles of the ranks, pawns and numbers.
 const RANK: f32 = 56.0;
-const TOKEN: f32 = 104.0;
-const NAME: f32 = 136.0;
-const POINTS: f32 = 500.0;
-const CENTRE: f32 = 572.0;
-const CAPTURED: f32 = 672.0;
-const RATING: f32 = 776.0;
+const TOKEN: f32 = 106.0;
+const NAME: f32 = 142.0;
+const POINTS: f32 = 474.0;
+const CENTRE: f32 = 580.0;
+const CAPTURED: f32 = 698.0;
+const RATING: f32 = 814.0;
+/// The width for a word above a column.
+const COLUMN: f32 = 112.0;
 /// The left edge of the chart of points.
 const LEFT: f32 = 74.0;
 /// The right edge of the chart of points.
 const RIGHT: f32 = 838.0;
 /// The bottom edge of the chart of points.
-const BOTTOM: f32 = 846.0;
+const BOTTOM: f32 = 840.0;
+/// Least distance between the numbers beside the chart.
+const LEVELS: f32 = 30.0;
 
 impl Painter {
     /// The poster of a finished game as a PNG file.
@@ -73,149 +89,77 @@ impl Painter {
         self.draw_poster(poster)?.png()
     }
 
+    /// The words of a poster that do not fit and are therefore shortened or drawn past the edge. Only names may be among
+    /// them.
+    ///
+    /// # Errors
+    /// As [`Painter::poster`].
+    pub fn cut_from_poster(&self, poster: &Poster) -> Result<Vec<String>, RenderError> {
+        Ok(self.draw_poster(poster)?.cut)
+    }
+
     pub(super) fn draw_poster(&self, poster: &Poster) -> Result<Sheet<'_>, RenderError> {
         let mut sheet = Sheet::new(self)?;
         sheet.winners(poster);
+        sheet.heads(poster);
+        let height = LINES_HEIGHT[poster.places.len().saturating_sub(2).min(LINES_HEIGHT.len() - 1)];
         for (rank, place) in poster.places.iter().enumerate() {
-            sheet.place(place, LINES_TOP + (rank as f32 + 0.5) * LINES_HEIGHT);
+            sheet.place(place, LINES_TOP + (rank as f32 + 0.5) * height, height);
         }
-        sheet.course(poster, LINES_TOP + poster.places.len() as f32 * LINES_HEIGHT + 52.0);
+        let below = LINES_TOP + poster.places.len() as f32 * height;
+        sheet.turned(poster, below + 44.0);
+        sheet.course(poster, below + if poster.decided.is_some() { 112.0 } else { 52.0 });
         Ok(sheet)
     }
 }
 
-/// A picture that is being drawn, empty at first; lengths are given for a picture of 900 pixels.
-pub(super) struct Sheet<'a> {
-    pub painter: &'a Painter,
-    names: Font,
-    canvas: Canvas<'a>,
-    /// Words that did not fit and were shortened or drawn past the edge.
-    pub cut: Vec<String>,
-}
-
-impl<'a> Sheet<'a> {
-    pub fn new(painter: &'a Painter) -> Result<Sheet<'a>, RenderError> {
-        let size = painter.size();
-        let background = GrayImage::from_pixel(size, size, Luma([painter.palette.exact(painter.colours.background)]));
-        let canvas = Canvas::new(&background, &painter.palette);
-        Ok(Sheet { painter, names: Font::of_names()?, canvas, cut: Vec::new() })
-    }
-
-    pub fn png(self) -> Result<Vec<u8>, RenderError> {
-        encode::png(self.canvas.into_pixels(), self.painter.palette.colours(), None)
-    }
-
-    pub fn at(&self, x: f32, y: f32) -> Point {
-        Point::new(self.px(x), self.px(y))
-    }
-
-    pub fn px(&self, length: f32) -> f32 {
-        self.painter.plan.px(length)
-    }
-
-    pub fn fill(&mut self, path: Option<Path>, ink: Rgb) {
-        if let Some(path) = path {
-            self.canvas.fill(&path, ink);
-        }
-    }
-
-    /// Draws a line once for each of these widths and colours, one over the other.
-    pub fn stroke(&mut self, path: Option<&Path>, layers: &[(f32, Rgb)]) {
-        for &(width, ink) in layers {
-            let width = self.px(width);
-            let stroke = Stroke { width, line_cap: LineCap::Round, line_join: LineJoin::Round, ..Stroke::default() };
-            self.fill(path.and_then(|path| path.stroke(&stroke, 1.0)), ink);
-        }
-    }
-
-    /// Draws a straight line between two points, as [`Sheet::stroke`].
-    pub fn rule(&mut self, from: (f32, f32), to: (f32, f32), layers: &[(f32, Rgb)]) {
-        let path = line(&[self.at(from.0, from.1), self.at(to.0, to.1)]);
-        self.stroke(path.as_ref(), layers);
-    }
-
-    /// Fills the outline of a text. Adds a text that passes an edge of the picture to `cut`.
-    fn write(&mut self, text: &str, outline: Option<Path>, ink: Rgb) {
-        let Some(bounds) = outline.as_ref().map(Path::bounds) else { return };
-        let size = self.painter.size() as f32;
-        if bounds.left() < 0.0 || bounds.top() < 0.0 || bounds.right() > size || bounds.bottom() > size {
-            self.cut.push(text.to_owned());
-        }
-        self.fill(outline, ink);
-    }
-
-    pub fn digits(&mut self, text: &str, x: f32, y: f32, height: f32, align: Align) {
-        let outline = self.painter.font.text(&text.replace('-', "\u{2212}"), self.at(x, y), self.px(height), align);
-        self.write(text, outline, self.painter.colours.text);
-    }
-
-    /// Draws digits around a point in a colour, for digits on a shape.
-    pub fn digits_in(&mut self, text: &str, x: f32, y: f32, height: f32, ink: Rgb) {
-        let outline = self.painter.font.text(text, self.at(x, y), self.px(height), Align::Middle);
-        self.write(text, outline, ink);
-    }
-
-    /// Draws words or a name, shortened to the width. Letters that the fonts lack are left out.
-    pub fn name(&mut self, name: &str, x: f32, y: f32, height: f32, width: f32) {
-        self.words(name, (x, y), height, width, Align::Left, self.painter.colours.text);
-    }
-
-    /// Draws words in a colour, shortened to the width. Letters that the fonts lack are left out.
-    pub fn words(&mut self, words: &str, at: (f32, f32), height: f32, width: f32, align: Align, ink: Rgb) {
-        let Some(drawn) = self.names.drawable(words, width / height) else { return };
-        if drawn.ends_with('…') && !words.ends_with('…') {
-            self.cut.push(words.to_owned());
-        }
-        let outline = self.names.text(&drawn, self.at(at.0, at.1), self.px(height), align);
-        self.write(words, outline, ink);
-    }
-
-    /// Draws words from the left, as high as the width allows: at most `height` and at least 0.8 of it. Words that are
-    /// still too wide are shortened.
-    pub fn fitted(&mut self, words: &str, at: (f32, f32), height: f32, width: f32) {
-        let fitting = (width / self.names.width(words).max(1.0)).clamp(height * 0.8, height);
-        self.words(words, at, fitting, width + 1.0, Align::Left, self.painter.colours.text);
-    }
-
-    /// Draws the winners' pawns with crowns, the winners' names, and everybody's points.
+impl Sheet<'_> {
+    /// Draws the winners' pawns with crowns, the winners' names, and how they won.
     fn winners(&mut self, poster: &Poster) {
         let winners: Vec<&PosterLine> = poster.places.iter().filter(|place| place.rank == 1).collect();
-        let radius = if winners.len() > 2 { 38.0 } else { 56.0 };
-        let mut x = 126.0;
+        let radius = if winners.len() > 2 { (420.0 / (3.3 * winners.len() as f32)).min(38.0) } else { 56.0 };
+        let mut x = 28.0 + radius * 1.75;
         for winner in &winners {
-            let rays = star(self.at(x, 122.0), 20, self.px(radius * 1.62), self.px(radius * 1.34));
+            let rays = star(self.at(x, 118.0), 20, self.px(radius * 1.62), self.px(radius * 1.34));
             self.fill(polygon(&rays), self.painter.colours.second);
-            self.pawn(winner.colour, x, 122.0, radius);
-            self.crown(x, 122.0 - radius * 1.22, radius);
+            self.pawn(winner.colour, x, 118.0, radius);
+            self.crown(x, 118.0 - radius * 1.22, radius);
             x += radius * 3.3;
         }
         let x = x - radius * 3.3 + radius * 1.62 + 34.0;
         let names: Vec<&str> = winners.iter().map(|winner| winner.name.as_str()).collect();
         let (name, width) = (names.join(" + "), 866.0 - x);
         let full = self.names.width(&name).max(1.0);
-        self.name(&name, x, 88.0, (width / full).clamp(30.0, 54.0), width);
-        let score: Vec<String> = poster.places.iter().map(|place| place.points.to_string()).collect();
-        let score = score.join(" : ").replace('-', "\u{2212}");
-        let wide = self.names.width(&score).max(1.0);
-        self.name(&score, x, 168.0, (width / wide).min(44.0), width + 1.0);
+        self.name(&name, x, 82.0, (width / full).clamp(30.0, 54.0), width);
+        let wide = self.names.width(&poster.headline).max(1.0);
+        self.name(&poster.headline, x, 158.0, (width / wide).clamp(18.0, 38.0), width + 1.0);
     }
 
-    /// Draws a pawn of any size.
-    pub fn pawn(&mut self, colour: Colour, x: f32, y: f32, radius: f32) {
-        let (colours, seat) = (self.painter.colours, colour.index());
-        let middle = self.at(x, y);
-        for (share, ink) in [(1.08, colours.pawn_edge), (1.0, colours.pawn_rim), (0.92, colours.pawns[seat])] {
-            self.fill(disc(middle, self.px(radius * share)), ink);
+    /// Draws the words above the columns, and above them the signs of the centre and of captures. Without ratings, their
+    /// column has no word.
+    fn heads(&mut self, poster: &Poster) {
+        let colours = self.painter.colours;
+        let arrived = polygon(&star(self.at(CENTRE, SIGNS), 5, self.px(18.0), self.px(8.0)));
+        self.fill(arrived, colours.second);
+        let burst = polygon(&star(self.at(CAPTURED, SIGNS), 12, self.px(18.0), self.px(12.0)));
+        self.fill(burst, colours.burst);
+        for (down, up) in [(-6.0, 6.0), (6.0, -6.0)] {
+            self.rule((CAPTURED - 6.0, SIGNS + down), (CAPTURED + 6.0, SIGNS + up), &[(4.0, colours.background)]);
         }
-        let scale = self.px(radius * 0.52);
-        let sign =
-            sign(seat).and_then(|sign| sign.transform(Transform::from_row(scale, 0.0, 0.0, scale, middle.x, middle.y)));
-        self.fill(sign, colours.signs[seat]);
-        if seat == 0 {
-            // The canvas fills by the nonzero winding rule, which leaves no hole in the ring of the sign, so the hole
-            // is drawn.
-            self.fill(disc(middle, scale * 0.42), colours.pawns[seat]);
+        let rated = poster.places.iter().any(|place| place.rating.is_some());
+        let middles = [POINTS, CENTRE, CAPTURED].into_iter().chain(rated.then_some(RATING));
+        for (word, middle) in poster.heads.iter().zip(middles) {
+            let height = (COLUMN / self.names.width(word).max(1.0)).clamp(14.0, 19.0);
+            self.words(word, (middle, HEADS), height, COLUMN + 1.0, Align::Middle, colours.text);
         }
+    }
+
+    /// Draws the turn that decided: the flag that marks it in the chart, the winner's pawn, and what it changed.
+    fn turned(&mut self, poster: &Poster, y: f32) {
+        let (Some(decided), Some(winner)) = (&poster.decided, poster.places.first()) else { return };
+        self.flag(RANK - 10.0, y, 20.0);
+        self.pawn(winner.colour, TOKEN, y, 17.0);
+        self.fitted(&decided.words, (NAME, y), 26.0, 866.0 - NAME);
     }
 
     fn crown(&mut self, x: f32, y: f32, radius: f32) {
@@ -228,49 +172,53 @@ impl<'a> Sheet<'a> {
     }
 
     /// Draws a player's line: place, pawn, name, points, pawns in the centre, pawns captured, change of the rating.
-    fn place(&mut self, place: &PosterLine, y: f32) {
+    fn place(&mut self, place: &PosterLine, y: f32, height: f32) {
         let colours = self.painter.colours;
         if place.rank == 1 {
-            let (corner, band) = (self.at(28.0, y - 27.0), self.px(844.0));
-            self.fill(
-                round_box(corner.x, corner.y, band, self.px(54.0), self.px(14.0)),
-                colours.lane(place.colour.index()),
-            );
+            let (corner, band) = (self.at(28.0, y - height * 0.46), self.px(844.0));
+            let box_of_winner = round_box(corner.x, corner.y, band, self.px(height * 0.92), self.px(14.0));
+            self.fill(box_of_winner, colours.lane(place.colour.index()));
         }
+        let large = (height * 0.4).min(28.0);
         self.digits(&place.rank.to_string(), RANK, y, 24.0, Align::Middle);
-        self.pawn(place.colour, TOKEN, y, 19.0);
-        self.name(&place.name, NAME, y, 23.0, POINTS - NAME - 46.0);
+        self.pawn(place.colour, TOKEN, y, (height * 0.33).min(23.0));
+        self.name(&place.name, NAME, y, large, POINTS - NAME - 44.0);
         if place.gave_up {
             let layers = [(9.0, colours.background), (5.0, colours.text)];
             self.rule((TOKEN - 20.0, y + 20.0), (TOKEN + 20.0, y - 20.0), &layers);
         }
-        self.digits(&place.points.to_string(), POINTS, y, 30.0, Align::Middle);
-        let arrived = polygon(&star(self.at(CENTRE, y), 5, self.px(19.0), self.px(8.5)));
-        self.fill(arrived, colours.second);
-        self.digits(&place.centre.to_string(), CENTRE + 28.0, y, 21.0, Align::Left);
-        let burst = polygon(&star(self.at(CAPTURED, y), 12, self.px(20.0), self.px(13.0)));
-        self.fill(burst, colours.burst);
-        for (down, up) in [(-7.0, 7.0), (7.0, -7.0)] {
-            self.rule((CAPTURED - 7.0, y + down), (CAPTURED + 7.0, y + up), &[(4.0, colours.background)]);
+        self.digits(&place.points.to_string(), POINTS, y, large + 6.0, Align::Middle);
+        for (count, x) in [(place.centre, CENTRE), (place.captured, CAPTURED)] {
+            self.digits(&count.to_string(), x, y, 25.0, Align::Middle);
         }
-        self.digits(&place.captured.to_string(), CAPTURED + 28.0, y, 21.0, Align::Left);
         if let Some(change) = place.rating {
             self.rating(change, y);
         }
     }
 
+    /// Draws the change of a rating: on green if it is a gain, and otherwise on a ground as quiet as the board.
     fn rating(&mut self, change: i64, y: f32) {
-        let tip = if change < 0 { 11.0 } else { -11.0 };
-        let corners = [(0.0, tip), (11.0, -tip * 0.8), (-11.0, -tip * 0.8)];
-        let arrow = polygon(&corners.map(|(across, down)| self.at(RATING + across, y + down)));
-        self.fill(arrow, self.painter.colours.text);
-        self.digits(&format!("{change:+}"), RATING + 18.0, y, 20.0, Align::Left);
+        let colours = self.painter.colours;
+        let (ground, ink) = match change > 0 {
+            true => (colours.pawns[Colour::Green.index()], colours.signs[Colour::Green.index()]),
+            false => (colours.outer[1], colours.text),
+        };
+        let corner = self.at(RATING - 52.0, y - 21.0);
+        self.fill(round_box(corner.x, corner.y, self.px(104.0), self.px(42.0), self.px(12.0)), ground);
+        let sign = if change > 0 { "+" } else { "" };
+        self.digits_in(&format!("{sign}{change}").replace('-', "\u{2212}"), RATING, y, 24.0, ink);
     }
 
-    /// Draws everybody's points from turn to turn, and marks the turn that decided the game.
+    /// Draws everybody's points from turn to turn, and marks the turn that decided the game. Players who never had a
+    /// point have no line, unless nobody had any.
     fn course(&mut self, poster: &Poster, top: f32) {
         let colours = self.painter.colours;
-        let players: Vec<Colour> = poster.places.iter().map(|place| place.colour).collect();
+        let everybody: Vec<Colour> = poster.places.iter().map(|place| place.colour).collect();
+        let scored = |colour: &Colour| poster.course.iter().any(|points| points[colour.index()] != 0);
+        let mut players: Vec<Colour> = everybody.iter().copied().filter(scored).collect();
+        if players.is_empty() {
+            players = everybody;
+        }
         let values = || poster.course.iter().flat_map(|points| players.iter().map(|colour| points[colour.index()]));
         // Without any points, all lines are in the middle.
         let (low, high) = match (values().min().unwrap_or(0).min(0), values().max().unwrap_or(0).max(0)) {
@@ -280,21 +228,28 @@ impl<'a> Sheet<'a> {
         let turns = poster.course.len().max(1) as f32;
         let x = |turn: usize| LEFT + (RIGHT - LEFT) * turn as f32 / turns;
         let y = |points: i8| BOTTOM - (BOTTOM - top) * f32::from(points - low) / f32::from(high - low);
-        for level in [low, 0, high].into_iter().filter(|level| *level == 0 || values().any(|points| points == *level)) {
+        let has_points = values().any(|points| points != 0);
+        let levels = [0, high, low].into_iter().chain((low..high).filter(|level| level % 5 == 0));
+        let mut numbered: Vec<i8> = Vec::new();
+        for level in levels.filter(|level| *level == 0 || has_points) {
+            if numbered.iter().any(|other| (y(*other) - y(level)).abs() < LEVELS) {
+                continue;
+            }
+            numbered.push(level);
             let width = if level == 0 { 3.0 } else { 2.0 };
             self.rule((LEFT, y(level)), (RIGHT, y(level)), &[(width, colours.outer_bridge)]);
-            self.digits(&level.to_string(), LEFT - 30.0, y(level), 18.0, Align::Middle);
+            self.digits(&level.to_string(), LEFT - 30.0, y(level), 20.0, Align::Middle);
         }
-        if let Some(turn) = poster.decided {
-            self.mark(x(turn as usize), top, turn);
+        if let Some(decided) = &poster.decided {
+            self.mark(x(decided.turn as usize), top, decided.turn);
         }
         for (rank, &colour) in players.iter().enumerate().rev() {
             // Lines are shifted a little, so that equal ones are side by side.
             let aside = (rank as f32 - (players.len() as f32 - 1.0) / 2.0) * 4.0;
             self.points_of(colour, poster, aside, &x, &y);
         }
-        self.digits(&poster.course.len().to_string(), RIGHT, BOTTOM + 28.0, 18.0, Align::Middle);
-        self.digits("1", LEFT, BOTTOM + 28.0, 18.0, Align::Middle);
+        self.digits(&poster.course.len().to_string(), RIGHT, BOTTOM + 32.0, 20.0, Align::Middle);
+        self.digits("1", LEFT, BOTTOM + 32.0, 20.0, Align::Middle);
         self.tokens(&players, poster, &y);
     }
 
@@ -331,7 +286,7 @@ impl<'a> Sheet<'a> {
         for &colour in players {
             let at = y(last[colour.index()]);
             let mut x = RIGHT;
-            while taken.iter().any(|(across, down)| (across - x).abs() < 30.0 && (down - at).abs() < 30.0) {
+            while taken.iter().any(|(across, down)| (across - x).abs() < 26.0 && (down - at).abs() < 26.0) {
                 x -= 34.0;
             }
             taken.push((x, at));
@@ -339,15 +294,13 @@ impl<'a> Sheet<'a> {
         }
     }
 
-    /// Marks the turn that decided the game: a vertical line with a star and the turn's number. The number is left out
+    /// Marks the turn that decided the game: a vertical line with a flag and the turn's number. The number is left out
     /// where it would touch the first or the last turn's number.
     fn mark(&mut self, x: f32, top: f32, turn: u32) {
-        let colours = self.painter.colours;
-        self.rule((x, top - 10.0), (x, BOTTOM), &[(3.0, colours.second)]);
-        let rays = star(self.at(x, top - 18.0), 5, self.px(20.0), self.px(9.0));
-        self.fill(polygon(&rays), colours.second);
+        self.rule((x, top - 10.0), (x, BOTTOM), &[(3.0, self.painter.colours.second)]);
+        self.flag(x, top - 20.0, 18.0);
         if (LEFT + 44.0..RIGHT - 50.0).contains(&x) {
-            self.digits(&turn.to_string(), x, BOTTOM + 28.0, 18.0, Align::Middle);
+            self.digits(&turn.to_string(), x, BOTTOM + 32.0, 20.0, Align::Middle);
         }
     }
 }

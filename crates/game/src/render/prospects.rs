@@ -1,12 +1,12 @@
-//! The course of a finished game as a picture: everybody's chance to win from turn to turn. Below the chart is
-//! a row for each player with the player's captures, arrivals and resignation.
+//! The course of a finished game as a picture: everybody's chance to win from turn to turn, and the turn that decided.
+//! Below the chart is a row for each player with the player's captures, arrivals and resignation.
 //!
 //! With two players, one line divides the chart: the area below it is the first player's chance, the area above it
-//! the second player's.
+//! the second player's. The names of both stand above the chart.
 
 use super::glyphs::Align;
-use super::poster::Sheet;
 use super::shapes::{line, polygon, star};
+use super::sheet::Sheet;
 use super::{Painter, RenderError};
 use crate::board::Colour;
 
@@ -19,11 +19,15 @@ pub struct Prospects {
     pub turns: String,
     /// The players, in seat order.
     pub players: Vec<Colour>,
+    /// The players' names. They are drawn if there are two.
+    pub names: Vec<String>,
     /// Everybody's chance to win before the first turn, after each turn, and, if somebody resigned, at the end. The
     /// arrays are indexed by [`Colour::index`].
     pub chances: Vec<[f32; 6]>,
     /// The events, in order.
     pub marks: Vec<Mark>,
+    /// The number, from 1, of the turn that decided the game; `None` if no turn did.
+    pub decided: Option<u32>,
 }
 
 /// An event in the row of a player.
@@ -51,11 +55,15 @@ pub enum Marked {
 /// The left edge of the chart of chances.
 const LEFT: f32 = 96.0;
 /// The right edge of the chart of chances.
-const RIGHT: f32 = 796.0;
-/// The top edge of the chart of chances.
-const TOP: f32 = 86.0;
-/// Horizontal middle of the pawns beside the ends of the lines, which show whose line it is.
-const ENDS: f32 = 846.0;
+const RIGHT: f32 = 776.0;
+/// The middle of the title: of two players, whose names stand above it, and of more.
+const TITLE: [f32; 2] = [96.0, 38.0];
+/// The distance from the middle of the title to the top edge of the chart of chances.
+const BELOW_TITLE: f32 = 72.0;
+/// Horizontal middle of the first pawn beside the ends of the lines, which shows whose line it is.
+const ENDS: f32 = 800.0;
+/// Horizontal middle of the last pawn beside the ends of lines, if many end at the same height.
+const ENDS_LAST: f32 = 874.0;
 /// The bottom of the last row.
 const BOTTOM: f32 = 882.0;
 /// The height of a row.
@@ -66,8 +74,8 @@ const NUMBERS: f32 = 58.0;
 const PAWN: f32 = 21.0;
 /// Preferred distance between marks, and the longest way that a mark is moved for it.
 const MARK: f32 = 34.0;
-/// Number of small pawns on a line.
-const SIGNS: usize = 5;
+/// The radius of the small pawns on the lines, at everybody's best turn.
+const BEST: f32 = 13.0;
 /// The maximum number of turns that are numbered below the chart, besides 0.
 const NUMBERS_MAX: usize = 8;
 
@@ -79,15 +87,18 @@ impl Painter {
     pub fn prospects(&self, prospects: &Prospects) -> Result<Vec<u8>, RenderError> {
         let mut sheet = Sheet::new(self)?;
         let course = CourseLayout::of(prospects);
-        sheet.name(&prospects.title, LEFT - 66.0, 38.0, 26.0, 840.0);
-        sheet.name(&prospects.turns, RIGHT + 26.0, course.bottom + 29.0, 20.0, 74.0);
+        sheet.name(&prospects.title, LEFT - 66.0, course.top - BELOW_TITLE, 26.0, 840.0);
+        sheet.fitted(&prospects.turns, (LEFT - 84.0, course.bottom + 29.0), 20.0, 74.0);
         match prospects.players[..] {
             [below, above] => {
+                course.names(&mut sheet, prospects, below, above);
                 course.areas(&mut sheet, prospects, below, above);
                 course.frame(&mut sheet);
+                course.turning_point(&mut sheet, prospects);
             }
             _ => {
                 course.frame(&mut sheet);
+                course.turning_point(&mut sheet, prospects);
                 course.lines(&mut sheet, prospects);
             }
         }
@@ -99,13 +110,16 @@ impl Painter {
 /// Positions on the picture.
 struct CourseLayout {
     turns: usize,
+    /// The top and bottom edges of the chart of chances.
+    top: f32,
     bottom: f32,
 }
 
 impl CourseLayout {
     fn of(prospects: &Prospects) -> CourseLayout {
         let bottom = BOTTOM - ROW * prospects.players.len() as f32 - NUMBERS;
-        CourseLayout { turns: prospects.chances.len().saturating_sub(1).max(1), bottom }
+        let top = TITLE[usize::from(prospects.players.len() != 2)] + BELOW_TITLE;
+        CourseLayout { turns: prospects.chances.len().saturating_sub(1).max(1), top, bottom }
     }
 
     fn x(&self, turn: usize) -> f32 {
@@ -113,7 +127,7 @@ impl CourseLayout {
     }
 
     fn y(&self, chance: f32) -> f32 {
-        self.bottom - (self.bottom - TOP) * chance.clamp(0.0, 1.0)
+        self.bottom - (self.bottom - self.top) * chance.clamp(0.0, 1.0)
     }
 
     /// Draws the levels of the chances in hundredths, and the numbers of the turns.
@@ -131,12 +145,32 @@ impl CourseLayout {
         }
     }
 
+    /// Draws the pawns and names of two players: on the left the one whose chance is below the line.
+    fn names(&self, sheet: &mut Sheet<'_>, prospects: &Prospects, below: Colour, above: Colour) {
+        let (y, ink) = (40.0, sheet.painter.colours.text);
+        let ends = [(below, LEFT - 42.0, 1.0, Align::Left), (above, 846.0, -1.0, Align::Right)];
+        for (name, (colour, x, inwards, align)) in prospects.names.iter().zip(ends) {
+            sheet.pawn(colour, x, y, 24.0);
+            sheet.words(name, (x + 38.0 * inwards, y), 28.0, 350.0, align, ink);
+        }
+    }
+
+    /// Marks the turn that decided: a line with a flag and the turn's number above it.
+    fn turning_point(&self, sheet: &mut Sheet<'_>, prospects: &Prospects) {
+        let Some(turn) = prospects.decided else { return };
+        let (x, gold) = (self.x(turn as usize), sheet.painter.colours.second);
+        sheet.rule((x, self.top - 6.0), (x, self.bottom), &[(3.0, gold)]);
+        sheet.flag(x, self.top - 20.0, 17.0);
+        let (right, align) = if x > RIGHT - 90.0 { (x - 10.0, Align::Right) } else { (x + 36.0, Align::Left) };
+        sheet.digits(&turn.to_string(), right, self.top - 22.0, 22.0, align);
+    }
+
     /// Draws everybody's line, with pawns that show whose line it is.
     fn lines(&self, sheet: &mut Sheet<'_>, prospects: &Prospects) {
         for &colour in prospects.players.iter().rev() {
             self.line_of(sheet, prospects, colour);
         }
-        self.signs(sheet, prospects);
+        self.best(sheet, prospects);
         self.ends(sheet, prospects);
     }
 
@@ -145,13 +179,13 @@ impl CourseLayout {
         let colours = sheet.painter.colours;
         let chances = prospects.chances.iter().map(|chances| chances[below.index()]).enumerate();
         let edge: Vec<_> = chances.map(|(turn, chance)| sheet.at(self.x(turn), self.y(chance))).collect();
-        for (colour, side) in [(above, TOP), (below, self.bottom)] {
+        for (colour, side) in [(above, self.top), (below, self.bottom)] {
             let corners = [sheet.at(RIGHT, side), sheet.at(LEFT, side)];
             let area: Vec<_> = edge.iter().copied().chain(corners).collect();
-            sheet.fill(polygon(&area), colours.lane(colour.index()));
+            sheet.fill(polygon(&area), colours.entry(colour.index()));
         }
         sheet.stroke(line(&edge).as_ref(), &[(9.0, colours.background), (5.0, colours.text)]);
-        sheet.pawn(above, ENDS, TOP + PAWN, PAWN);
+        sheet.pawn(above, ENDS, self.top + PAWN, PAWN);
         sheet.pawn(below, ENDS, self.bottom - PAWN, PAWN);
     }
 
@@ -164,32 +198,33 @@ impl CourseLayout {
         sheet.stroke(line(&points).as_ref(), &layers);
     }
 
-    /// Draws small pawns on the lines, for people who cannot distinguish the colours. Different players' pawns
-    /// are at different turns if the game is long enough, so that they do not overlap.
-    fn signs(&self, sheet: &mut Sheet<'_>, prospects: &Prospects) {
-        let step = (self.turns / SIGNS).max(1) as f32;
-        for (rank, &colour) in prospects.players.iter().enumerate() {
-            let first = step * (rank as f32 + 0.5) / prospects.players.len() as f32;
-            let turns = (0..SIGNS).map(|sign| (first + step * sign as f32).round() as usize);
-            for (turn, chances) in turns.filter_map(|turn| Some((turn, prospects.chances.get(turn)?))) {
-                sheet.pawn(colour, self.x(turn), self.y(chances[colour.index()]), 12.0);
+    /// Draws a small pawn on each line where it is highest, for people who cannot distinguish the colours: everybody
+    /// begins and most end at the same height. None where the line is highest at its end, which has a pawn of its own.
+    fn best(&self, sheet: &mut Sheet<'_>, prospects: &Prospects) {
+        for &colour in &prospects.players {
+            let chances = prospects.chances.iter().map(|chances| chances[colour.index()]).enumerate();
+            let Some((turn, best)) = chances.max_by(|(_, one), (_, other)| one.total_cmp(other)) else { return };
+            if turn < self.turns {
+                sheet.pawn(colour, self.x(turn), self.y(best), BEST);
             }
         }
     }
 
-    /// Draws a pawn beside the end of each line, to show whose line it is. The pawn is moved up or down where other
-    /// lines end close by.
+    /// Draws a pawn beside the end of each line, at its height, to show whose line it is. Pawns at the same height are
+    /// beside each other.
     fn ends(&self, sheet: &mut Sheet<'_>, prospects: &Prospects) {
         let Some(last) = prospects.chances.last() else { return };
-        let mut ends: Vec<(f32, Colour)> =
-            prospects.players.iter().map(|&colour| (self.y(last[colour.index()]), colour)).collect();
-        ends.sort_by(|(one, _), (other, _)| one.total_cmp(other));
-        let ys: Vec<f32> = ends.iter().map(|(y, _)| *y).collect();
-        for (y, (end, colour)) in apart(&ys, 2.0 * PAWN + 2.0, TOP, self.bottom).into_iter().zip(ends) {
-            let colours = sheet.painter.colours;
-            let layers = [(4.5, colours.text), (3.0, colours.pawns[colour.index()])];
-            sheet.rule((RIGHT, end), (ENDS - PAWN, y), &layers);
-            sheet.pawn(colour, ENDS, y, PAWN);
+        // Everybody but the winner may end at the same height.
+        let aside = ((ENDS_LAST - ENDS) / prospects.players.len().saturating_sub(2).max(1) as f32).min(2.0 * PAWN);
+        let mut taken: Vec<(f32, f32)> = Vec::new();
+        for &colour in &prospects.players {
+            let y = self.y(last[colour.index()]);
+            let mut x = ENDS;
+            while taken.iter().any(|(across, down)| (across - x).abs() < aside - 1.0 && (down - y).abs() < 1.5 * PAWN) {
+                x += aside;
+            }
+            taken.push((x, y));
+            sheet.pawn(colour, x, y, PAWN);
         }
     }
 
@@ -284,9 +319,9 @@ mod tests {
 
     #[test]
     fn pawns_at_equal_height_are_moved_apart() {
-        let moved = apart(&[100.0, 400.0, 400.0, 400.0, 400.0, 400.0], 44.0, TOP, 400.0);
+        let moved = apart(&[100.0, 400.0, 400.0, 400.0, 400.0, 400.0], 44.0, 86.0, 400.0);
         assert!(moved.windows(2).all(|pair| pair[1] - pair[0] >= 43.9), "{moved:?}");
-        assert!(moved.iter().all(|height| (TOP..=400.0).contains(height)), "{moved:?}");
+        assert!(moved.iter().all(|height| (86.0..=400.0).contains(height)), "{moved:?}");
         assert_eq!(moved[0], 100.0);
     }
 }

@@ -1,26 +1,37 @@
-//! A page of a leaderboard: a row for each person with the band of their strength, and below the rows the ratings of
+//! A page of a leaderboard: a row for each person with a bar as long as their rating, and below the rows the ratings of
 //! the first people in the course of the season.
 
 use super::parts::edged_bar;
-use super::{FULL, HEADING, LABEL, MARGIN, Plot, RatingPoint, TITLE, draw_line, number, ticks, whole_ticks};
+use super::{FULL, HEADING, LABEL, MARGIN, Plot, TITLE, draw_line, ticks, whole_ticks};
 use crate::board::Colour;
 use crate::render::glyphs::Align;
-use crate::render::poster::Sheet;
 use crate::render::prospects::apart;
 use crate::render::shapes::Point;
+use crate::render::sheet::Sheet;
 
 /// A page of a leaderboard.
 #[derive(Debug, Clone, Default)]
 pub struct LadderChart {
     /// The title, with the season.
     pub title: String,
-    /// The meaning of dots and bars.
+    /// The meaning of bars and thin lines.
     pub meaning: String,
+    /// The rating at which everybody starts, where the bars begin.
+    pub start: i64,
     /// The people on the page, best rank first.
     pub rows: Vec<LadderRow>,
     /// The ratings of the first people in the course of the season; `None` for a chart without them, such as one of all
     /// time.
     pub race: Option<RatingRace>,
+}
+
+/// A rating, and the top of the band in which the person's strength lies.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct RatingPoint {
+    /// The number that is shown: the bottom of the band.
+    pub shown: i64,
+    /// The top of the band.
+    pub top: i64,
 }
 
 /// A person on a leaderboard.
@@ -51,19 +62,21 @@ pub struct RatingRace {
 }
 
 /// Left and right edge of the bars.
-const BARS: [f32; 2] = [350.0, 746.0];
+const BARS: [f32; 2] = [410.0, 746.0];
 /// Left edge and width of the names.
-const NAME: [f32; 2] = [104.0, 236.0];
+const NAME: [f32; 2] = [104.0, 290.0];
 /// The top of the first row.
 const TOP: f32 = 104.0;
 /// The lowest bottom of the last row: with a race below it, and without one.
 const BOTTOM: [f32; 2] = [470.0, 810.0];
 /// The area of the race: left, right, top and bottom.
-const RACE: [f32; 4] = [104.0, 752.0, 586.0, 816.0];
+const RACE: [f32; 4] = [104.0, 620.0, 586.0, 816.0];
 /// The maximum height of a row.
-const ROW: f32 = 72.0;
-/// Least vertical distance between the ratings at the ends of the race's lines.
+const ROW: f32 = 96.0;
+/// Least vertical distance between the names at the ends of the race's lines.
 const APART: f32 = 36.0;
+/// Left edge of the names at the ends of the race's lines.
+const RUNNER: f32 = 686.0;
 
 impl LadderChart {
     pub(super) fn draw(&self, sheet: &mut Sheet<'_>) {
@@ -71,12 +84,13 @@ impl LadderChart {
         sheet.fitted(&self.meaning, (MARGIN, 72.0), LABEL, FULL - MARGIN);
         self.draw_rows(sheet);
         if let Some(race) = &self.race {
-            race.draw(sheet);
+            race.draw(sheet, &self.rows);
         }
     }
 
     fn draw_rows(&self, sheet: &mut Sheet<'_>) {
-        let ends = || self.rows.iter().flat_map(|row| [row.rating.shown as f64, row.rating.top as f64]);
+        let ends =
+            || self.rows.iter().flat_map(|row| [row.rating.shown, row.rating.top, self.start]).map(|end| end as f64);
         let (low, high) = (ends().fold(f64::MAX, f64::min), ends().fold(f64::MIN, f64::max));
         let air = (high - low).max(20.0) * 0.06;
         let bottom = BOTTOM[usize::from(self.race.is_none())];
@@ -84,14 +98,19 @@ impl LadderChart {
         let [left, right] = BARS;
         let bottom = TOP + step * self.rows.len() as f32;
         let plot = Plot { left, right, top: TOP, bottom, across: [low - air, high + air], up: [0.0, 1.0] };
-        plot.numbers(sheet, &whole_ticks(plot.across, 5), "");
+        plot.numbers(sheet, &whole_ticks(plot.across, 4), "");
         let (colours, height) = (sheet.painter.colours, (step * 0.6).min(HEADING));
         for (rank, row) in self.rows.iter().enumerate() {
             let y = TOP + (rank as f32 + 0.5) * step;
-            let (shown, top) = (plot.x(row.rating.shown as f64), plot.x(row.rating.top as f64));
-            edged_bar(sheet, [shown, y - step * 0.16, top, y + step * 0.16], colours.outer[0]);
-            match self.sign_of(rank) {
-                Some(colour) => sheet.pawn(colour, shown, y, (step * 0.36).min(15.0)),
+            let [start, shown, top] = [self.start, row.rating.shown, row.rating.top].map(|at| plot.x(at as f64));
+            let sign = self.sign_of(rank);
+            let ground = sign.map_or(colours.outer_bridge, |colour| colours.pawns[colour.index()]);
+            sheet.rule((shown, y), (top, y), &[(3.0, colours.outer_bridge)]);
+            sheet.rule((top, y - step * 0.12), (top, y + step * 0.12), &[(3.0, colours.outer_bridge)]);
+            let thick = (step * 0.2).min(9.0);
+            edged_bar(sheet, [start.min(shown), y - thick, start.max(shown), y + thick], ground);
+            match sign {
+                Some(colour) => sheet.pawn(colour, shown, y, (step * 0.4).min(17.0)),
                 None => edged_bar(sheet, [shown - 6.0, y - 6.0, shown + 6.0, y + 6.0], colours.second),
             }
             sheet.words(&row.place, (NAME[0] - 18.0, y), height.min(LABEL), 64.0, Align::Right, colours.text);
@@ -108,7 +127,8 @@ impl LadderChart {
 }
 
 impl RatingRace {
-    fn draw(&self, sheet: &mut Sheet<'_>) {
+    /// Draws the race; the lines are of the first of these people.
+    fn draw(&self, sheet: &mut Sheet<'_>, people: &[LadderRow]) {
         sheet.fitted(&self.title, (MARGIN, 552.0), HEADING, FULL - MARGIN);
         let all = || self.lines.iter().flatten().map(|(_, rating)| *rating as f64);
         let (low, high) = (all().fold(f64::MAX, f64::min), all().fold(f64::MIN, f64::max));
@@ -125,16 +145,18 @@ impl RatingRace {
             let ink = sheet.painter.colours.pawns[colour.index()];
             draw_line(sheet, &plot.steps(sheet, games), ink);
         }
-        let mut ends: Vec<(f32, Colour, i64)> = runners
+        let mut ends: Vec<(f32, Colour)> = runners
             .iter()
-            .filter_map(|(colour, games)| games.last().map(|(_, rating)| (plot.y(*rating as f64), *colour, *rating)))
+            .filter_map(|(colour, games)| games.last().map(|(_, rating)| (plot.y(*rating as f64), *colour)))
             .collect();
         ends.sort_by(|one, other| one.0.total_cmp(&other.0));
         let heights: Vec<f32> = ends.iter().map(|(y, ..)| *y).collect();
-        let text = sheet.painter.colours.text;
-        for ((_, colour, rating), y) in ends.iter().zip(apart(&heights, APART, top, bottom)) {
-            sheet.pawn(*colour, right + 20.0, y, 14.0);
-            sheet.words(&number(*rating as f64), (right + 44.0, y), HEADING, FULL - right, Align::Left, text);
+        for ((end, colour), y) in ends.iter().zip(apart(&heights, APART, top, bottom)) {
+            // A thin line leads from the end of the person's line to their name, which may be higher or lower.
+            sheet.rule((right, *end), (RUNNER - 24.0, y), &[(3.0, sheet.painter.colours.pawns[colour.index()])]);
+            sheet.pawn(*colour, RUNNER - 20.0, y, 14.0);
+            let name = people.get(colour.index()).map_or("", |row| row.name.as_str());
+            sheet.name(name, RUNNER, y, HEADING, FULL - RUNNER);
         }
     }
 }

@@ -12,15 +12,15 @@ mod parts;
 mod profile;
 mod versus;
 
-pub use ladder::{LadderChart, LadderRow, RatingRace};
-pub use parts::{TwoBars, TwoLines};
-pub use profile::{PlacesRow, ProfileChart, RatingPoint};
+pub use ladder::{LadderChart, LadderRow, RatingPoint, RatingRace};
+pub use parts::{TwoBars, TwoLines, TwoPoints};
+pub use profile::{PlacesRow, ProfileChart};
 pub use versus::{SizeRow, VersusChart};
 
 use super::glyphs::Align;
 use super::palette::{Rgb, contrast};
-use super::poster::Sheet;
 use super::shapes::{Point, line};
+use super::sheet::Sheet;
 use super::{Painter, RenderError};
 
 /// The content of a chart.

@@ -1,12 +1,12 @@
 //! Parts that several charts share: places for small panels in two rows, and panels with two lines or two bars.
 
-use super::{COLUMNS, HEAD, HEADING, HEIGHT, LABEL, Plot, ROWS, WIDTH, draw_line, ink_on};
+use super::{COLUMNS, HEAD, HEADING, HEIGHT, LABEL, Plot, ROWS, WIDTH, draw_line, ink_on, share};
 use crate::board::Colour;
 use crate::render::glyphs::Align;
 use crate::render::palette::Rgb;
-use crate::render::poster::Sheet;
 use crate::render::prospects::apart;
-use crate::render::shapes::{Point, round_box, trim};
+use crate::render::shapes::{Point, disc, round_box, trim};
+use crate::render::sheet::Sheet;
 
 /// A panel with two lines: two running sums after each game.
 #[derive(Debug, Clone, Default)]
@@ -34,9 +34,31 @@ pub struct TwoBars {
     pub shown: [String; 2],
 }
 
+/// A panel with two points on a scale, one for each of two values.
+#[derive(Debug, Clone, Default)]
+pub struct TwoPoints {
+    /// The title of the panel.
+    pub title: String,
+    /// The names of both values.
+    pub names: [String; 2],
+    /// The values.
+    pub values: [f64; 2],
+    /// The values in words.
+    pub shown: [String; 2],
+    /// The whole numbers at both ends of the scale.
+    pub ends: [u8; 2],
+}
+
 /// Assigns places to panels, from left to right and then downwards; the field counts the places assigned so far.
 #[derive(Default)]
 pub(super) struct Panels(usize);
+
+impl Panels {
+    /// The places of the lower row alone.
+    pub fn below() -> Panels {
+        Panels(COLUMNS.len())
+    }
+}
 
 impl Panels {
     /// Draws the title of the next panel, and its content from the corner below the title; nothing when all places are
@@ -106,29 +128,47 @@ impl TwoBars {
     }
 }
 
-/// A part of a divided bar: its count, its colour, and the number on it.
-pub(super) type BarPart = (u32, Rgb, u32);
+impl TwoPoints {
+    /// Draws a line for each value, with the value's name above it and its point on it, and the scale's numbers below.
+    pub(super) fn draw(&self, sheet: &mut Sheet<'_>, (left, top): (f32, f32)) {
+        let (colours, sides) = (sheet.painter.colours, sides(sheet));
+        let [low, high] = self.ends.map(f64::from);
+        let (left, right) = (left + 14.0, left + WIDTH - 84.0);
+        let x = |value: f64| left + (right - left) * share(value, [low, high]);
+        for (which, ink) in sides.into_iter().enumerate() {
+            let y = top + 38.0 + 58.0 * which as f32;
+            sheet.fitted(&self.names[which], (left - 14.0, y - 28.0), LABEL, WIDTH);
+            sheet.rule((left, y), (right, y), &[(4.0, colours.outer_bridge)]);
+            for layer in [(14.0, colours.text), (11.5, ink)] {
+                let point = disc(sheet.at(x(self.values[which]), y), sheet.px(layer.0));
+                sheet.fill(point, layer.1);
+            }
+            sheet.words(&self.shown[which], (right + 30.0, y), HEADING, 70.0, Align::Left, colours.text);
+        }
+        for number in self.ends[0]..=self.ends[1] {
+            let (x, y) = (x(f64::from(number)), top + 130.0);
+            sheet.words(&number.to_string(), (x, y), LABEL, 40.0, Align::Middle, colours.text);
+        }
+    }
+}
 
-/// Draws a bar of a panel's row between `left` and `right`, divided by the counts of its parts. A part that is wider
-/// than `room` has its number on it. `step` is the height of the row, and `y` its middle.
-pub(super) fn divided_bar(
-    sheet: &mut Sheet<'_>,
-    [left, right]: [f32; 2],
-    y: f32,
-    step: f32,
-    room: f32,
-    parts: &[BarPart],
-) {
+/// A part of a divided bar: its count, its colour, and the words for it, the longest first.
+pub(super) type BarPart = (u32, Rgb, Vec<String>);
+
+/// Draws a bar of a panel's row between `left` and `right`, divided by the counts of its parts. On each part are the
+/// first of its words for which it has room. `step` is the height of the row, and `y` its middle.
+pub(super) fn divided_bar(sheet: &mut Sheet<'_>, [left, right]: [f32; 2], y: f32, step: f32, parts: &[BarPart]) {
     let total = parts.iter().map(|(count, ..)| count).sum::<u32>().max(1);
     let x = |count: u32| left + (right - left) * count as f32 / total as f32;
     let mut before = 0;
-    for &(count, ground, number) in parts.iter().filter(|(count, ..)| *count > 0) {
+    let height = (step * 0.44).min(LABEL);
+    for (count, ground, words) in parts.iter().filter(|(count, ..)| *count > 0) {
         let (from, to) = (x(before), x(before + count));
         before += count;
-        edged_bar(sheet, [from + 2.0, y - step * 0.4, to - 2.0, y + step * 0.4], ground);
-        if to - from > room {
-            let (ink, height) = (ink_on(sheet, ground), (step * 0.42).min(LABEL));
-            sheet.words(&number.to_string(), ((from + to) / 2.0, y), height, to - from, Align::Middle, ink);
+        edged_bar(sheet, [from + 2.0, y - step * 0.4, to - 2.0, y + step * 0.4], *ground);
+        let ink = ink_on(sheet, *ground);
+        if let Some(words) = words.iter().find(|words| sheet.wide(words, height) < to - from - 10.0) {
+            sheet.words(words, ((from + to) / 2.0, y), height, to - from, Align::Middle, ink);
         }
     }
 }

@@ -1,10 +1,10 @@
 //! The games of two people: who finished ahead, from game to game and by the size of the table.
 
-use super::parts::{BarPart, Panels, TwoBars, TwoLines, divided_bar, edged_bar, sides};
+use super::parts::{BarPart, Panels, TwoLines, TwoPoints, divided_bar, edged_bar, sides};
 use super::{FULL, HEADING, HEIGHT, LABEL, MARGIN, Plot, WIDTH, draw_line, ink_on, number, whole_ticks};
 use crate::render::glyphs::Align;
-use crate::render::poster::Sheet;
 use crate::render::shapes::{line, polygon};
+use crate::render::sheet::Sheet;
 
 /// The games of two people.
 #[derive(Debug, Clone, Default)]
@@ -26,7 +26,7 @@ pub struct VersusChart {
     /// The play of both without luck, summed up from game to game; `None` if no game has been judged.
     pub play: Option<TwoLines>,
     /// The mean places of both.
-    pub means: TwoBars,
+    pub means: TwoPoints,
     /// The title of the last games.
     pub last_title: String,
 }
@@ -69,8 +69,7 @@ impl VersusChart {
         let mut panels = Panels::default();
         panels.add(sheet, &self.sizes_title, |sheet, corner| self.draw_sizes(sheet, corner));
         panels.add(sheet, &self.last_title, |sheet, corner| self.draw_last(sheet, corner));
-        let sides = sides(sheet);
-        panels.add(sheet, &self.means.title, |sheet, corner| self.means.draw(sheet, corner, sides));
+        panels.add(sheet, &self.means.title, |sheet, corner| self.means.draw(sheet, corner));
         if let Some(play) = &self.play {
             panels.add(sheet, &play.title, |sheet, corner| play.draw(sheet, corner));
         }
@@ -120,8 +119,8 @@ impl VersusChart {
             let y = top + (rank as f32 + 0.5) * step;
             sheet.words(&row.players.to_string(), (left + 10.0, y), LABEL, 40.0, Align::Middle, colours.text);
             let [ahead, equal, behind] = row.score;
-            let parts: [BarPart; 3] = [(ahead, one, ahead), (equal, colours.die, equal), (behind, other, behind)];
-            divided_bar(sheet, bars, y, step, 30.0, &parts);
+            let part = |count: u32, ground| -> BarPart { (count, ground, vec![count.to_string()]) };
+            divided_bar(sheet, bars, y, step, &[part(ahead, one), part(equal, colours.die), part(behind, other)]);
         }
     }
 

@@ -25,10 +25,10 @@ fn noise(seed: u64) -> impl Iterator<Item = f64> {
 
 fn profile(games: usize, swing: f64) -> ProfileChart {
     let mut shown = 1000.0;
-    let steps = noise(games as u64).take(games).enumerate();
-    let walk = steps.map(|(game, chance)| {
+    let steps = noise(games as u64).take(games);
+    let walk = steps.map(|chance| {
         shown += swing * (chance - 0.45);
-        RatingPoint { shown: shown as i64, top: (shown + 380.0 + 287.0 * 0.9_f64.powi(game as i32 + 1)) as i64 }
+        shown as i64
     });
     let mut sums = [0.0; 2];
     let judged = noise(7).zip(noise(8)).take(games).map(|(play, luck)| {
@@ -38,15 +38,15 @@ fn profile(games: usize, swing: f64) -> ProfileChart {
     let games = games as u32;
     let places = |players, share: u32| {
         let places = [games * share / 20 + 1, games * share / 40, games / 9, games / 30, games / 40, games / 50];
-        PlacesRow { players, places }
+        let shown = [1, 2, 3, 4, 5, 6].map(|place: usize| format!("{place}. {}×", places[place - 1]));
+        PlacesRow { players: format!("{players} players"), places, shown }
     };
     ProfileChart {
         title: "Łukasz Żółć · rating".to_owned(),
         colour: Some(Colour::Green),
-        rating: [RatingPoint { shown: 1000, top: 1667 }].into_iter().chain(walk).collect(),
+        rating: [1000].into_iter().chain(walk).collect(),
         first: 1,
         games: "Partie".to_owned(),
-        band: "Line: rating. Band: where the strength almost certainly is.".to_owned(),
         places: [(2, 12), (3, 3), (4, 4), (5, 1), (6, 2)].map(|(players, share)| places(players, share)).to_vec(),
         places_title: "Places by number of players".to_owned(),
         luck: Some(TwoLines {
@@ -61,8 +61,6 @@ fn profile(games: usize, swing: f64) -> ProfileChart {
             values: [3.2, 2.9],
             shown: ["3.2", "2.9"].map(str::to_owned),
         }),
-        colours: [games / 2, games / 9, 0, games / 5, 1, games / 7],
-        colours_title: "Colours".to_owned(),
     }
 }
 
@@ -88,16 +86,15 @@ fn profiles_are_square_in_every_theme() {
 
 #[test]
 fn each_part_of_a_profile_is_drawn() {
-    let changes: [Change<'_, ProfileChart>; 9] = [
+    let changes: [Change<'_, ProfileChart>; 8] = [
         ("title", &|chart| chart.title.push('!')),
-        ("band", &|chart| chart.rating.iter_mut().for_each(|point| point.top += 100)),
-        ("rating", &|chart| chart.rating[12].shown += 100),
+        ("rating", &|chart| chart.rating[12] += 100),
         ("number of the first game", &|chart| chart.first = 100),
         ("places", &|chart| chart.places[0].places = [1, 2, 3, 4, 0, 0]),
+        ("words of a place", &|chart| chart.places[0].shown[0].push('!')),
         ("luck", &|chart| chart.luck = None),
         ("sums of luck", &|chart| chart.luck.as_mut().unwrap().sums[20][1] += 2.0),
         ("captures", &|chart| chart.captures.as_mut().unwrap().values[1] = 0.0),
-        ("colours", &|chart| chart.colours[2] = 40),
     ];
     let draw = |chart| picture(Chart::Profile(chart), Theme::Dark, "profile-part");
     assert_each_shows(|| profile(30, 120.0), draw, &changes);
@@ -108,13 +105,14 @@ fn each_part_of_a_profile_is_drawn() {
 fn numbers_on_bars_can_be_read() {
     for theme in Theme::ALL {
         let mut chart = profile(30, 120.0);
-        chart.places = vec![PlacesRow { players: 6, places: [1; 6] }];
+        let shown = [1, 2, 3, 4, 5, 6].map(|place| format!("{place}. 1×"));
+        chart.places = vec![PlacesRow { players: "6 players".to_owned(), places: [1; 6], shown }];
         let picture = picture(Chart::Profile(chart), theme, "profile-places");
         for place in 0..6 {
-            let middle = 66.0 + 282.0 / 6.0 * (f64::from(place) + 0.5);
+            let middle = 196.0 + 674.0 / 6.0 * (f64::from(place) + 0.5);
             let around = (-14..=14).flat_map(|x| (-15..=15).map(move |y| (x, y)));
             let inks: Vec<Rgb> =
-                around.map(|(x, y)| picture.get_pixel((middle as i32 + x) as u32, (549 + y) as u32).0).collect();
+                around.map(|(x, y)| picture.get_pixel((middle as i32 + x) as u32, (490 + y) as u32).0).collect();
             let often = |ink: &&Rgb| inks.iter().filter(|other| other == ink).count();
             let ground = inks.iter().max_by_key(often).unwrap();
             let best = inks.iter().map(|ink| contrast(*ink, *ground)).fold(0.0, f32::max);
@@ -137,7 +135,6 @@ fn versus(games: usize, share: f64) -> VersusChart {
         sums = [sums[0] + one * 0.5 - 0.2, sums[1] + other * 0.5 - 0.25];
         sums
     });
-    let shown = ["+6%", "−3%"].map(str::to_owned);
     let places = noise(5).zip(noise(6)).take(games);
     VersusChart {
         caption: "20 games, 2 drawn".to_owned(),
@@ -150,9 +147,15 @@ fn versus(games: usize, share: f64) -> VersusChart {
             title: "Without luck, per game".to_owned(),
             names: names.clone(),
             sums: play.collect(),
-            shown: shown.clone(),
+            shown: ["+6%", "−3%"].map(str::to_owned),
         }),
-        means: TwoBars { title: "Mean place".to_owned(), names: names.clone(), values: [1.6, 2.1], shown },
+        means: TwoPoints {
+            title: "Mean place".to_owned(),
+            names: names.clone(),
+            values: [1.6, 2.1],
+            shown: ["1.6", "2.1"].map(str::to_owned),
+            ends: [1, 4],
+        },
         last_title: "Last games".to_owned(),
         names,
     }
@@ -215,7 +218,8 @@ fn ladder(people: usize, racing: usize) -> LadderChart {
     };
     LadderChart {
         title: "Leaderboard 2026-Q4".to_owned(),
-        meaning: "Dot: rating. Bar: the strength is almost certainly in it.".to_owned(),
+        meaning: "Bar: rating. Thin line: the strength may reach this far.".to_owned(),
+        start: 1000,
         rows: (0..people).map(row).collect(),
         race: (racing > 0).then_some(race),
     }
@@ -234,13 +238,14 @@ fn leaderboards_are_drawn_in_every_theme() {
 
 #[test]
 fn each_part_of_a_leaderboard_is_drawn() {
-    let changes: [Change<'_, LadderChart>; 8] = [
+    let changes: [Change<'_, LadderChart>; 9] = [
         ("title", &|chart| chart.title.clear()),
         ("meaning", &|chart| chart.meaning.clear()),
         ("place", &|chart| chart.rows[5].place.clear()),
         ("name", &|chart| chart.rows[5].name.clear()),
         ("rating", &|chart| chart.rows[5].rating.shown -= 30),
         ("band", &|chart| chart.rows[5].rating.top -= 30),
+        ("start", &|chart| chart.start = 900),
         ("title of the race", &|chart| chart.race.as_mut().unwrap().title.clear()),
         ("line", &|chart| chart.race.as_mut().unwrap().lines[2].truncate(3)),
     ];

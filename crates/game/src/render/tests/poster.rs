@@ -9,20 +9,30 @@ fn line(rank: u8, colour: Colour, name: &str, points: i8) -> PosterLine {
 }
 
 fn picture(poster: &Poster, theme: Theme) -> image::RgbImage {
+    picture_in(poster, theme, None)
+}
+
+/// Draws a poster, and writes it under this name to look at when `HYPNOSIA_POSTERS` names a folder.
+fn picture_in(poster: &Poster, theme: Theme, name: Option<&str>) -> image::RgbImage {
     let painter = Painter::new(Board::standard(), theme, SIZE).unwrap();
     let file = painter.poster(poster).unwrap();
-    if let Some(folder) = std::env::var_os("HYPNOSIA_POSTERS") {
-        let name = format!("poster-{}-{}.png", poster.places.len(), theme.name());
+    if let (Some(folder), Some(name)) = (std::env::var_os("HYPNOSIA_POSTERS"), name) {
+        let name = format!("poster-{name}-{}.png", theme.name());
         std::fs::write(std::path::Path::new(&folder).join(name), &file).unwrap();
     }
     image::load_from_memory(&file).unwrap().into_rgb8()
+}
+
+fn heads() -> [String; 4] {
+    ["points", "centre", "captured", "rating"].map(str::to_owned)
 }
 
 fn two() -> Poster {
     let course = (0..41).map(|turn: i8| [turn / 8, -turn / 16, 0, -turn / 13, 0, 0]).collect();
     let mut places = vec![line(1, Colour::Red, "Ada Lovelace", 9), line(2, Colour::Green, "Łukasz Żółć", -3)];
     places[1].rating = Some(-38);
-    Poster { places, course, decided: Some(24) }
+    let decided = Some(Decided { turn: 24, words: "Turn 24: chance to win from 53% to 82%".to_owned() });
+    Poster { headline: "wins 9 : −3 against Łukasz Żółć".to_owned(), heads: heads(), places, course, decided }
 }
 
 fn six() -> Poster {
@@ -30,16 +40,19 @@ fn six() -> Poster {
     let places =
         (1..).zip(Colour::ALL).zip(names).map(|((rank, colour), name)| line(rank, colour, name, 7 - rank as i8));
     let course = (0..60).map(|turn: i16| [5, 4, 3, 2, 1, 0].map(|points: i16| (points * turn / 59) as i8)).collect();
-    let mut six = Poster { places: places.collect(), course, decided: None };
+    let headline = "wins with 6 points".to_owned();
+    let decided = Some(Decided { turn: 41, words: "Turn 41: chance to win from 21% to 58%".to_owned() });
+    let mut six = Poster { headline, heads: heads(), places: places.collect(), course, decided };
     six.places[5].gave_up = true;
+    six.places.iter_mut().skip(3).for_each(|place| place.rating = Some(-12));
     six
 }
 
 #[test]
 fn posters_are_square_in_every_theme() {
     for theme in [Theme::Dark, Theme::Light, Theme::Contrast] {
-        for poster in [&two(), &six()] {
-            let picture = picture(poster, theme);
+        for (poster, name) in [(&two(), "2"), (&six(), "6")] {
+            let picture = picture_in(poster, theme, Some(name));
             assert_eq!((picture.width(), picture.height()), (SIZE, SIZE));
         }
     }
@@ -55,6 +68,7 @@ fn poster_shows_winner_and_rating_change() {
     let mut unrated = two();
     unrated.places.iter_mut().for_each(|place| place.rating = None);
     assert_ne!(picture(&unrated, Theme::Dark), whole, "no rating");
+    assert_ne!(picture(&Poster { headline: String::new(), ..two() }, Theme::Dark), whole, "how");
     let undecided = Poster { decided: None, ..two() };
     assert_ne!(picture(&undecided, Theme::Dark), whole, "no turn that decided");
 }
@@ -124,6 +138,7 @@ fn words_have_room_on_posters() {
     for place in &mut six.places {
         (place.points, place.centre, place.captured, place.rating) = (-12, 4, 20, Some(-1000));
     }
+    six.decided = Some(Decided { turn: 1000, words: "Turn 1000: chance to win from 10% to 100%".to_owned() });
     let mut sheet = painter.draw_poster(&six).unwrap();
     assert_eq!(sheet.cut, ["Bruno the Unpronounceable of the Northern Isles"]);
     sheet.digits("1000", 850.0, 450.0, 30.0, Align::Left);

@@ -22,8 +22,21 @@ fn course(players: &[Colour]) -> Prospects {
     marks.extend((0..5).map(|n| mark(30 + 5 * n, n as usize * 5, Marked::Arrived(5 - n as i8))));
     marks.extend((players.len() > 2).then(|| mark(31, players.len() - 1, Marked::GaveUp)));
     marks.sort_by_key(|mark| mark.turn);
-    let title = if players.len() == 2 { "Ada's chance to win" } else { "Chance to win" }.to_owned();
-    Prospects { title, turns: "turn".to_owned(), players: players.to_vec(), chances: (0..=60).map(at).collect(), marks }
+    let names = ["Ada Lovelace", "Bruno the Unpronounceable of the Northern Isles"].map(str::to_owned).to_vec();
+    // As in most games, the winner ends with everything.
+    let won = players.iter().fold([0.0; 6], |mut won, player| {
+        won[player.index()] = f32::from(u8::from(*player == players[1]));
+        won
+    });
+    Prospects {
+        title: "Chance to win".to_owned(),
+        turns: "turn".to_owned(),
+        players: players.to_vec(),
+        names,
+        chances: (0..=60).map(at).chain([won]).collect(),
+        marks,
+        decided: Some(47),
+    }
 }
 
 fn picture(prospects: &Prospects, theme: Theme, size: u32) -> image::RgbImage {
@@ -56,6 +69,25 @@ fn everything_that_is_marked_is_seen() {
         let mut less = whole.clone();
         less.marks.remove(left_out);
         assert_ne!(picture(&less, Theme::Dark, 300), drawn, "{:?}", whole.marks[left_out]);
+    }
+}
+
+#[test]
+fn the_turn_that_decided_is_seen() {
+    for players in [&[Colour::Red, Colour::Blue][..], &Colour::ALL] {
+        let whole = course(players);
+        let undecided = Prospects { decided: None, ..whole.clone() };
+        assert_ne!(picture(&undecided, Theme::Dark, 300), picture(&whole, Theme::Dark, 300), "{players:?}");
+    }
+}
+
+#[test]
+fn two_players_are_named() {
+    let whole = course(&[Colour::Red, Colour::Blue]);
+    for side in [0, 1] {
+        let mut other = whole.clone();
+        other.names[side] = "클로이".to_owned();
+        assert_ne!(picture(&other, Theme::Dark, 300), picture(&whole, Theme::Dark, 300), "{side}");
     }
 }
 
