@@ -6,16 +6,8 @@ use super::names::Names;
 use crate::host::{GameView, Seat, TableView, Turn};
 use crate::text::Localizer;
 use hypnosia_game::board::Colour;
-use hypnosia_game::render::Scene;
+use hypnosia_game::render::{Scene, Viewer};
 use hypnosia_game::rules::{Moves, PlayedMove, Position};
-
-/// The people who see a board.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Viewer {
-    All,
-    /// One person, perhaps with this seat at the bottom.
-    One(Option<Colour>),
-}
 
 /// The content of a picture of a board; owns what [`Scene`] borrows.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -100,16 +92,12 @@ impl Frame {
         alt::alt_text(l10n, naming, &self.position, turn, self.told.as_ref())
     }
 
-    pub fn viewer(&self) -> Viewer {
-        self.viewer
-    }
-
     pub fn scene(&self) -> Scene<'_> {
         let (roll, mover) = self.turn.as_ref().map(|turn| (turn.roll, turn.colour)).unzip();
         // A frame without names belongs to no table, so its turn has no number to show.
         let number = self.turn.as_ref().map(|turn| turn.number).filter(|_| !self.names.is_empty());
-        let Frame { position, last, hints, names, .. } = self;
-        Scene { position, roll, last, hints, mover, number, names }
+        let Frame { position, last, hints, names, viewer, .. } = self;
+        Scene { position, roll, last, hints, mover, number, names, viewer: *viewer }
     }
 }
 

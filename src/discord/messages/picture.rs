@@ -1,7 +1,7 @@
 //! Paints pictures on separate threads, so that other tasks do not wait. A [`Picture`] describes what to paint.
 
 use super::draft::Attachment;
-use super::frame::{Frame, Viewer};
+use super::frame::Frame;
 use super::prerender::PrerenderCache;
 use crate::model::TableId;
 use crate::tasks::{self, Workers};
@@ -42,22 +42,22 @@ pub enum Picture {
 /// Paints a picture: [`Painters::paint`] outside of tests.
 pub type Paint = dyn Fn(Theme, &Picture) -> Result<Vec<u8>, RenderError> + Send + Sync;
 
-/// The painters of all themes and viewers, each made when it is first needed.
+/// The painters of all themes, each made when it is first needed.
 #[derive(Default)]
-pub struct Painters([[OnceLock<Painter>; 8]; Theme::ALL.len()]);
+pub struct Painters([OnceLock<Painter>; Theme::ALL.len()]);
 
 impl Painters {
     /// Creates the painter that most boards need.
     pub fn prepare(&self) {
         // An error is reported when the painter is used.
-        let _ = self.of(Theme::default(), Viewer::All);
+        let _ = self.of(Theme::default());
     }
 
     pub fn paint(&self, theme: Theme, picture: &Picture) -> Result<Vec<u8>, RenderError> {
-        let painter = || self.of(theme, Viewer::All);
+        let painter = || self.of(theme);
         let of_size = |size| Painter::new(Board::standard(), theme, size);
         match picture {
-            Picture::Board(frame) => self.of(theme, frame.viewer())?.png(&frame.scene()),
+            Picture::Board(frame) => painter()?.png(&frame.scene()),
             Picture::Start(variant) => of_size(START_SIZE)?.start(*variant),
             Picture::Poster(poster) => painter()?.poster(poster),
             Picture::Prospects(prospects) => painter()?.prospects(prospects),
@@ -67,20 +67,12 @@ impl Painters {
         }
     }
 
-    fn of(&self, theme: Theme, viewer: Viewer) -> Result<&Painter, RenderError> {
-        let of_theme = &self.0[theme as usize];
-        let place = &of_theme[match viewer {
-            Viewer::All => 0,
-            Viewer::One(None) => 1,
-            Viewer::One(Some(colour)) => 2 + colour.index(),
-        }];
+    fn of(&self, theme: Theme) -> Result<&Painter, RenderError> {
+        let place = &self.0[theme as usize];
         if let Some(painter) = place.get() {
             return Ok(painter);
         }
-        let painter = match viewer {
-            Viewer::All => Painter::new(Board::standard(), theme, SIZE)?,
-            Viewer::One(below) => Painter::for_one(Board::standard(), theme, SIZE, below)?,
-        };
+        let painter = Painter::new(Board::standard(), theme, SIZE)?;
         Ok(place.get_or_init(|| painter))
     }
 }

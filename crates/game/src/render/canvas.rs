@@ -3,7 +3,7 @@
 use super::palette::{Indexer, Palette, Rgb, blend};
 use super::shapes::Point;
 use super::spare::SPARE;
-use image::GrayImage;
+use image::{GrayImage, Luma};
 use tiny_skia::{FillRule, Mask, Path, Pixmap, Transform};
 
 /// The number of pixels of a mask that are skipped together when all are empty.
@@ -50,6 +50,20 @@ impl<'a> Canvas<'a> {
     /// The picture's palette indices.
     pub fn into_pixels(self) -> GrayImage {
         self.pixels
+    }
+
+    /// The colour at a point of the picture.
+    pub fn ink(&self, at: Point) -> Rgb {
+        let (right, bottom) = (self.pixels.width() - 1, self.pixels.height() - 1);
+        let Luma([index]) = *self.pixels.get_pixel((at.x as u32).min(right), (at.y as u32).min(bottom));
+        self.palette.ink(index)
+    }
+
+    /// Puts palette indices on the picture, from a pixel on.
+    pub fn put(&mut self, first: usize, pixels: &[u8]) {
+        if let Some(old) = self.pixels.as_mut().get_mut(first..first + pixels.len()) {
+            old.copy_from_slice(pixels);
+        }
     }
 
     /// Draws a sprite with its anchor on a point.

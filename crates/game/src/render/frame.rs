@@ -1,16 +1,17 @@
 //! Draws the parts of a frame that change, over the prepared backdrop.
 
-use super::backdrop;
 use super::canvas::Canvas;
+use super::fittings::Table;
+use super::geometry::BoardPlan;
 use super::glyphs::{Align, Font};
-use super::layout::{self, Badge, POINTS_LINE};
-use super::painter::Painter;
+use super::layout::{self, Badge, Caption, Lettering};
+use super::painter::{Ground, Lettered, Painter};
 use super::palette::Rgb;
 use super::shapes::{Point, disc, line, polygon, star, swoosh, trim};
-use super::sprites::{BADGE, DIE};
+use super::sprites::{BADGE, DIE, TOKEN, TURN};
 use super::theme::ThemeColours;
-use super::{RenderError, Scene, encode, letters};
-use crate::board::{Board, Colour, Place};
+use super::{RenderError, Scene, Viewer, encode, letters};
+use crate::board::{Colour, Place};
 use crate::rules::{Move, PlayedMove, Position, Variant};
 use image::GrayImage;
 use tiny_skia::{LineCap, Path, Stroke};
@@ -21,7 +22,9 @@ impl Painter {
     /// # Errors
     /// [`RenderError::Encode`] when the encoder fails.
     pub fn png(&self, scene: &Scene) -> Result<Vec<u8>, RenderError> {
-        encode::png(self.indices(scene), self.palette.colours(), self.like.as_ref())
+        let drawing = FrameDrawing::draw(self, scene);
+        let like = drawing.ground.like.as_ref();
+        encode::png(drawing.canvas.into_pixels(), self.palette.colours(), like)
     }
 
     /// The board before a game, as a PNG file: all pawns at home, no player to move.
@@ -30,42 +33,63 @@ impl Painter {
     /// [`RenderError::Prepare`] when the board lacks a seat for a colour, [`RenderError::Encode`] when the encoder
     /// fails.
     pub fn start(&self, variant: Variant) -> Result<Vec<u8>, RenderError> {
-        let position = Position::start(self.plan.board(), Colour::ALL.into_iter().collect(), Colour::Red, variant);
+        let position = Position::start(self.board(), Colour::ALL.into_iter().collect(), Colour::Red, variant);
         let position = position.ok_or(RenderError::Prepare("no position to start from"))?;
         let scene = Scene::new(&position);
         let mut frame = FrameDrawing::empty(self, &scene);
-        frame.closed_places();
-        frame.closed_homes();
         frame.pawns();
-        encode::png(frame.canvas.into_pixels(), self.palette.colours(), self.like.as_ref())
+        let like = frame.ground.like.as_ref();
+        encode::png(frame.canvas.into_pixels(), self.palette.colours(), like)
     }
 
     /// A frame as indices of the palette.
     pub(super) fn indices(&self, scene: &Scene) -> GrayImage {
-        FrameDrawing::draw(self, scene).into_pixels()
+        FrameDrawing::draw(self, scene).canvas.into_pixels()
     }
 }
 
+/// Height and width of the name of whose turn it is, and the height of the turn's number, on a picture of 900 pixels.
+const TURN_NAME: f32 = 26.0;
+const TURN_ROOM: f32 = 206.0;
+const TURN_NUMBER: f32 = 26.0;
+/// The width of the list of points where there is room, on a picture of 900 pixels.
+const POINTS_WIDTH: f32 = 196.0;
+/// Heights of the names beside the points, on a picture of 900 pixels: the first at which the name fits is used.
+const NAME_HEIGHTS: [f32; 3] = [24.0, 21.0, NAME_HEIGHT_MIN];
+const NAME_HEIGHT_MIN: f32 = 18.0;
+
 /// One frame being drawn.
-pub(super) struct FrameDrawing<'a> {
+struct FrameDrawing<'a> {
     painter: &'a Painter,
+    ground: &'a Ground,
+    plan: BoardPlan,
     colours: &'static ThemeColours,
     scene: &'a Scene<'a>,
     canvas: Canvas<'a>,
 }
 
 impl<'a> FrameDrawing<'a> {
+    /// The board of the scene's players, without pawns.
     fn empty(painter: &'a Painter, scene: &'a Scene<'a>) -> FrameDrawing<'a> {
-        let canvas = Canvas::new(&painter.backdrop, &painter.palette);
-        FrameDrawing { painter, colours: painter.colours, scene, canvas }
+        let position = scene.position;
+        let (is_named, below) = match scene.viewer {
+            Viewer::All => (false, None),
+            Viewer::One(below) => (true, below),
+        };
+        let players = position.players();
+        let (extent, turned) = BoardPlan::turned(position.board(), players, below);
+        let ground = painter.ground(extent);
+        let plan = ground.plan.turned_by(turned);
+        let table = Table { extent, turned, players, variant: position.variant(), is_named };
+        let mut canvas = Canvas::new(&ground.backdrop, &painter.palette);
+        painter.fittings(ground, &plan, table).put_on(&mut canvas);
+        FrameDrawing { painter, ground, plan, colours: painter.colours, scene, canvas }
     }
 
     /// Draws a scene.
-    pub fn draw(painter: &'a Painter, scene: &'a Scene<'a>) -> Canvas<'a> {
+    fn draw(painter: &'a Painter, scene: &'a Scene<'a>) -> FrameDrawing<'a> {
         let mut frame = FrameDrawing::empty(painter, scene);
-        let badges = layout::badges(&painter.plan, &painter.named, scene);
-        frame.closed_places();
-        frame.closed_homes();
+        let Lettering { badges, captions } = layout::lettering(&frame.plan, &painter.names, scene);
         frame.bursts();
         frame.arrows();
         frame.hint_lines(&badges);
@@ -73,58 +97,19 @@ impl<'a> FrameDrawing<'a> {
         frame.dice();
         frame.turn();
         frame.points();
+        frame.captions(&captions);
         frame.badges(&badges);
-        frame.canvas
+        frame
     }
 
     fn px(&self, length: f32) -> f32 {
-        self.painter.plan.px(length)
-    }
-
-    /// Covers the places in the centre that a short game does not have.
-    fn closed_places(&mut self) {
-        let position = self.scene.position;
-        for place in position.centre_points().len()..position.board().centre_points().len() {
-            self.fill(disc(self.painter.plan.seat(place), self.px(28.0)), self.colours.vortex[0]);
-        }
-    }
-
-    /// Covers the home spaces that a short game does not have, and draws the shorter lanes.
-    fn closed_homes(&mut self) {
-        let plan = &self.painter.plan;
-        let (position, board) = (self.scene.position, plan.board());
-        let pawns = position.variant().pawns(board);
-        let width = plan.lane_width();
-        for colour in board.colours().iter().filter(|_| pawns < board.lane()) {
-            let end = f32::from(pawns) - 0.5;
-            let arm = plan.lane(colour, 0.5, end).zip(plan.lane(colour, end, f32::from(board.lane()) - 0.5));
-            let Some((arm, closed)) = arm else { continue };
-            for slot in pawns + 1..=board.lane() {
-                let (home, name) = (plan.home(colour, slot), backdrop::home_name(plan, colour, slot));
-                let around = self.painter.ground(home.mix(name, 2.0));
-                self.fill(disc(name, self.px(15.0)), around);
-                self.stroke(line(&closed), width + self.px(6.0), around);
-            }
-            let rim = (self.colours.pawns[colour.index()], self.px(1.0));
-            for (ink, less) in [rim, (self.colours.lane(colour.index()), self.px(5.0))] {
-                self.stroke(line(&arm), width - less, ink);
-            }
-            for slot in 1..=pawns {
-                self.fill(disc(plan.home(colour, slot), plan.pawn * 0.40), self.colours.hollow(colour.index()));
-            }
-            // The name of the last open space is drawn again, because covering the next space may have damaged it.
-            let name = backdrop::home_name(plan, colour, pawns);
-            let around = self.painter.ground(plan.home(colour, pawns).mix(name, 2.0));
-            self.fill(disc(name, self.px(14.0)), around);
-            let size = self.px(backdrop::HOME_NAME);
-            self.fill(self.painter.font.text(&Board::home_name(pawns), name, size, Align::Middle), self.colours.text);
-        }
+        self.plan.px(length)
     }
 
     /// Draws each capture behind the pawn that captured: a burst, on it a smaller one in the captured pawn's colour,
     /// and on that a cross in the colour of the captured pawn's sign.
     fn bursts(&mut self) {
-        let plan = &self.painter.plan;
+        let plan = self.plan;
         for step in self.scene.last {
             let Some(captured) = step.taken else { continue };
             let at = plan.place(step.mover, step.mv.to, 0);
@@ -140,40 +125,40 @@ impl<'a> FrameDrawing<'a> {
         }
     }
 
+    /// Draws the last moves, with a dashed ring where each pawn came from.
     fn arrows(&mut self) {
         let arrivals = self.scene.last.iter().filter(|step| step.mv.to == Place::Centre).count();
         let mut seat = self.scene.position.centre().len().saturating_sub(arrivals);
-        for step in self.scene.last {
+        for (rank, step) in self.scene.last.iter().enumerate() {
+            let is_on_its_way = |before: &PlayedMove| (before.mover, before.mv.to) == (step.mover, step.mv.from);
+            if !self.scene.last[..rank].iter().any(is_on_its_way) {
+                let from = self.plan.place(step.mover, step.mv.from, 0);
+                self.canvas.blit(&self.ground.pieces.ghosts[step.mover.index()], from);
+            }
             self.arrow(step, seat);
             seat += usize::from(step.mv.to == Place::Centre);
         }
     }
 
-    /// Draws an arrow in the mover's colour that widens towards the landing place.
+    /// Draws an arrow in a calm shade of the mover's colour, with a dark edge. It widens towards the landing place.
     fn arrow(&mut self, step: &PlayedMove, seat: usize) {
-        let plan = &self.painter.plan;
+        let plan = self.plan;
         let from = plan.place(step.mover, step.mv.from, 0);
         let to = plan.place(step.mover, step.mv.to, seat);
         let trail = plan.trail(from, to, early(&step.mv), 0.0);
-        let head_length = self.px(17.0);
-        let Some(way) = trim(&trail, 0.0, plan.pawn * 0.5) else { return };
-        let Some(shaft) = trim(&way, self.px(1.0), head_length) else { return };
+        let head_length = self.px(19.0);
+        let Some(way) = trim(&trail, plan.pawn * 0.43, plan.pawn * 0.5) else { return };
+        let Some(shaft) = trim(&way, 0.0, head_length) else { return };
         let (Some(&tip), Some(&neck)) = (way.last(), shaft.last()) else { return };
-        let broad = self.px(13.0) / neck.distance(tip).max(1.0);
+        let broad = self.px(14.0) / neck.distance(tip).max(1.0);
         let (x, y) = ((tip.y - neck.y) * broad, (neck.x - tip.x) * broad);
-        let head = [tip, Point::new(neck.x + x, neck.y + y), Point::new(neck.x - x, neck.y - y)];
-        let layers = [
-            (self.colours.pawn_edge, self.px(5.0)),
-            (self.colours.pawn_rim, self.px(2.0)),
-            (self.colours.pawns[step.mover.index()], 0.0),
-        ];
-        for (ink, more) in layers {
-            self.fill(polygon(&swoosh(&shaft, self.px(2.0) + more, self.px(9.0) + more)), ink);
-            self.fill(polygon(&head), ink);
-            if more > 0.0 {
-                self.stroke(polygon(&head), more, ink);
-            }
-        }
+        let mut outline = swoosh(&shaft, self.px(3.0), self.px(9.0));
+        // The head goes between both sides of the shaft.
+        let head = [Point::new(neck.x + x, neck.y + y), tip, Point::new(neck.x - x, neck.y - y)];
+        outline.splice(shaft.len()..shaft.len(), head);
+        let arrow = polygon(&outline);
+        self.stroke(arrow.clone(), self.px(4.0), self.colours.dark_line());
+        self.fill(arrow, self.colours.trail(step.mover.index()));
     }
 
     /// Draws a thin line from each pawn to its landing place, and from there to the badge if the badge is placed aside.
@@ -201,12 +186,12 @@ impl<'a> FrameDrawing<'a> {
     fn hint_line(&mut self, badge: &Badge, ink: Rgb) {
         let bow = [9.0, -9.0][badge.die];
         let to = if self.is_aside(badge) { badge.landing } else { badge.area.middle };
-        let trail = self.painter.plan.trail(badge.from, to, early(&badge.mv), self.px(bow));
+        let trail = self.plan.trail(badge.from, to, early(&badge.mv), self.px(bow));
         self.stroke(line(&trail), self.px(2.6), ink);
     }
 
     fn pawns(&mut self) {
-        let Painter { plan, sprites, .. } = self.painter;
+        let (plan, sprites) = (self.plan, &self.ground.pieces);
         let position = self.scene.position;
         for colour in position.players().iter() {
             for slot in position.home_slots(colour) {
@@ -229,9 +214,9 @@ impl<'a> FrameDrawing<'a> {
         let shown = dice_shown(self.scene);
         let is_double = matches!(shown[..], [(first, false), (second, false)] if first == second);
         for (rank, (value, used)) in shown.into_iter().enumerate() {
-            let x = self.px(14.0 + DIE / 2.0 + rank as f32 * (DIE + 8.0));
+            let place = layout::die(&self.plan, rank);
             let look = if used { 2 } else { self.scene.die_rank(value) };
-            self.canvas.blit(&dice[look][usize::from(value - 1)], Point::new(x, self.px(10.0 + DIE / 2.0)));
+            self.canvas.blit(&dice[look][usize::from(value - 1)], place);
             if used || (is_double && rank > 0) {
                 continue;
             }
@@ -242,76 +227,111 @@ impl<'a> FrameDrawing<'a> {
                 [only] => only.to_string(),
                 [first, .., last] => format!("{first}-{last}"),
             };
-            let middle = if is_double { x + self.px((DIE + 8.0) / 2.0) } else { x };
-            let at = Point::new(middle, self.px(22.0 + DIE));
-            let path = self.painter.font.text(&text, at, self.px(16.0), Align::Middle);
-            self.fill(path, self.colours.text);
+            let middle = if is_double { place.x + self.px((DIE + 8.0) / 2.0) } else { place.x };
+            let at = Point::new(middle, self.px(24.0 + DIE));
+            self.word(Lettered::Digits, &text, at, self.px(19.0), Align::Middle);
         }
     }
 
-    /// Draws at the top right the pawn of the player whose turn is shown, above the turn's number. At the end of the
-    /// game, draws the winners' pawns instead, each in a burst.
+    /// Draws at the top right the name of the player whose turn is shown, and below it their pawn, with the turn's number
+    /// beside it. At the end of the game, draws the winners' pawns instead, each in a burst.
     fn turn(&mut self) {
         let position = self.scene.position;
-        if let Some(number) = self.scene.number {
-            let at = Point::new(self.turn_point(0).x, self.px(128.0));
-            self.fill(
-                self.painter.font.text(&format!("#{number}"), at, self.px(20.0), Align::Middle),
-                self.colours.text,
-            );
-        }
-        if !position.is_over() {
-            return self.large_pawn(self.scene.mover.unwrap_or(position.turn()), 0);
-        }
         let winners = position.standings().into_iter().filter(|standing| standing.rank == 1);
-        for (rank, winner) in winners.enumerate() {
-            let rays = star(self.turn_point(rank), 16, self.px(56.0), self.px(45.0));
-            self.fill(polygon(&rays), self.colours.second);
-            self.large_pawn(winner.colour, rank);
+        let winners: Vec<Colour> = winners.map(|winner| winner.colour).collect();
+        let shown = if position.is_over() { winners } else { vec![self.scene.shown()] };
+        let sign = layout::turn_sign(&self.plan);
+        let place = |rank: usize| Point::new(sign.x - self.px(92.0 * rank as f32), sign.y);
+        let places: Vec<Point> = (0..shown.len()).map(place).collect();
+        for (colour, at) in shown.iter().zip(&places) {
+            if position.is_over() {
+                self.fill(polygon(&star(*at, 16, self.px(54.0), self.px(44.0))), self.colours.second);
+            }
+            self.canvas.blit(&self.painter.sprites.turns[colour.index()], *at);
+        }
+        let right = self.plan.side - self.px(14.0);
+        if let [only] = shown[..] {
+            self.name(only, Point::new(right, self.px(25.0)), self.px(TURN_NAME), self.px(TURN_ROOM), Align::Right);
+        }
+        if let (Some(number), Some(last)) = (self.scene.number, places.last()) {
+            let at = Point::new(last.x - self.px(TURN / 2.0 + 20.0), self.px(68.0));
+            self.word(Lettered::Digits, &format!("#{number}"), at, self.px(TURN_NUMBER), Align::Right);
         }
     }
 
-    fn large_pawn(&mut self, colour: Colour, rank: usize) {
-        self.canvas.blit(&self.painter.sprites.turns[colour.index()], self.turn_point(rank));
+    /// Draws a player's name, shortened to the room there is.
+    fn name(&mut self, colour: Colour, at: Point, height: f32, room: f32, align: Align) {
+        let names = &self.painter.names;
+        if let Some(name) = self.scene.name(colour).and_then(|name| short(names, name, room / height)) {
+            self.word(Lettered::Name, &name, at, height, align);
+        }
     }
 
-    fn turn_point(&self, rank: usize) -> Point {
-        let far = self.painter.plan.middle * 2.0;
-        Point::new(far - self.px(58.0 + 92.0 * rank as f32), self.px(58.0))
+    fn word(&mut self, letters: Lettered, text: &str, at: Point, height: f32, align: Align) {
+        let font = match letters {
+            Lettered::Digits => &self.painter.font,
+            Lettered::Name | Lettered::Caption => &self.painter.names,
+        };
+        let left = match align {
+            Align::Left => 0.0,
+            Align::Middle => font.width(text) * height / 2.0,
+            Align::Right => font.width(text) * height,
+        };
+        if let Some(word) = self.painter.word(letters, text, height) {
+            self.canvas.blit(&word, Point::new(at.x - left, at.y));
+        }
     }
 
-    /// Draws everybody's points at the bottom right, in seat order.
+    /// Draws everybody's points at the bottom right, the leader first.
     fn points(&mut self) {
         let position = self.scene.position;
-        let far = self.painter.plan.middle * 2.0;
-        for (rank, colour) in position.players().iter().enumerate() {
-            let below = (position.players().len() - 1 - rank) as f32;
-            let from = if position.players().len() > 4 { 154.0 } else { 174.0 };
-            self.points_of(colour, Point::new(far - self.px(from), far - self.px(24.0 + POINTS_LINE * below)));
+        let line = layout::points_line(position.players().len());
+        let mut players: Vec<Colour> = position.players().iter().collect();
+        players.sort_by_key(|colour| (position.resigned(*colour).is_some(), -position.points(*colour)));
+        for (rank, colour) in players.iter().rev().enumerate() {
+            let y = self.plan.side - self.px(25.0 + line * rank as f32);
+            // The lines end at the right edge, and above them the board comes nearer to it.
+            let above = self.plan.middle.y - y + self.px(line / 2.0);
+            let board = (self.plan.rim() + self.px(8.0)).powi(2) - above.powi(2);
+            let left = self.plan.middle.x + board.max(0.0).sqrt();
+            let most = self.plan.side - self.px(POINTS_WIDTH);
+            self.points_of(*colour, Point::new(left.max(most) + self.px(TOKEN / 2.0), y));
         }
     }
 
     /// Draws a player's sign, name and points; the sign is crossed out after a resignation.
     fn points_of(&mut self, colour: Colour, at: Point) {
-        let Painter { font, names, plan, .. } = self.painter;
+        let Painter { font, names, .. } = self.painter;
         let position = self.scene.position;
         self.canvas.blit(&self.painter.sprites.tokens[colour.index()], at);
         let text = position.points(colour).to_string().replace('-', "\u{2212}");
-        let height = self.px(22.0);
-        let right = plan.middle * 2.0 - self.px(14.0);
+        let right = self.plan.side - self.px(14.0);
+        let height = self.px(layout::points_line(position.players().len()) - 10.0);
         let left = right - font.width(&text) * height;
-        self.fill(font.text(&text, Point::new(left, at.y), height, Align::Left), self.colours.text);
-        let name = self.scene.names.iter().find(|(named, _)| *named == colour);
-        let (from, letters) = (at.x + self.px(21.0), self.px(15.0));
-        let room = (left - self.px(8.0) - from) / letters;
-        if let Some(name) = name.and_then(|(_, name)| short(names, name, room)) {
-            self.fill(names.text(&name, Point::new(from, at.y), letters, Align::Left), self.colours.text);
-        }
+        self.word(Lettered::Digits, &text, Point::new(left, at.y), height, Align::Left);
+        let from = at.x + self.px(TOKEN / 2.0 + 6.0);
+        let room = left - self.px(8.0) - from;
+        // Where the whole first name has no room in large letters, smaller ones keep more of it.
+        let fits = |height: &f32| {
+            let first = self.scene.name(colour).and_then(|name| name.split(' ').next()).unwrap_or_default();
+            names.width(first) * self.px(*height) <= room
+        };
+        let letters = NAME_HEIGHTS.into_iter().find(fits).unwrap_or(NAME_HEIGHT_MIN);
+        self.name(colour, Point::new(from, at.y), self.px(letters), room, Align::Left);
         if position.resigned(colour).is_some() {
             let reach = self.px(16.0);
             let stroke = line(&[Point::new(at.x - reach, at.y + reach), Point::new(at.x + reach, at.y - reach)]);
             self.stroke(stroke.clone(), self.px(9.0), self.colours.background);
             self.stroke(stroke, self.px(5.0), self.colours.text);
+        }
+    }
+
+    /// Draws the names of places, each on a ground of its own.
+    fn captions(&mut self, captions: &[Caption]) {
+        for Caption { name, area } in captions {
+            let size = (area.half.0 * 2.0, area.half.1 * 2.0);
+            let caption = self.painter.caption(name, size);
+            caption.iter().for_each(|caption| self.canvas.blit(caption, area.middle));
         }
     }
 

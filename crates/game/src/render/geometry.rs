@@ -6,31 +6,62 @@
 //! in which pawns move.
 
 use super::shapes::{Outline, Point};
-use crate::board::{Board, Colour, Place, Space};
+use crate::board::{Board, Colour, ColourSet, Place, Space};
 use std::f32::consts::TAU;
 
 /// The side, in pixels, of the picture for which the lengths below are given.
 const UNIT: f32 = 900.0;
-/// Outer radius of the outermost circle.
+/// Outer radius of the outermost circle where there is a lane at each seat.
 const RIM: f32 = 371.0;
-/// The least radius of the centre. The centre is larger where [`WIDTH_MAX`] limits the width of the circles.
-const HUB: f32 = 142.0;
-/// The largest width of a circle.
-const WIDTH_MAX: f32 = 57.25;
+/// Outer radius of the outermost circle of a board that has grown over the lanes of empty seats.
+const GROWN_RIM: f32 = 408.0;
+/// The middle of a grown board: towards the bottom left, where it has no lanes.
+const GROWN_MIDDLE: (f32, f32) = (426.0, 484.0);
+/// Rotation of a grown board, in turns: it brings the first home spaces of three seats to the right edge, the top right
+/// and the upper edge, and that of a fourth to the bottom left. There is no room at the two other seats.
+const GROWN_TILT: f32 = -5.0 / 360.0;
+/// The number of seats of a board that can grow and turn.
+const SEATS: usize = 6;
+/// The lowest seat, in sixths of a turn anti-clockwise from the right.
+const LOWEST: usize = 4;
+/// The places of a grown board that have room for a lane, in sixths of a turn anti-clockwise from the right.
+const GROWN_SEATS: [usize; 4] = [0, 1, 2, 4];
+/// The most players for whom a board grows.
+const GROWN_PLAYERS: usize = 3;
+/// The least radius of the centre, as a share of the radius of the board. The centre is larger where [`WIDTH_MAX`]
+/// limits the width of the circles.
+const HUB: f32 = 142.0 / RIM;
+/// The largest width of a circle, as a share of the radius of the board.
+const WIDTH_MAX: f32 = 57.25 / RIM;
 /// Tangent of the angle between a spiral and the radius.
 const SWIRL: f32 = 0.62;
-/// Diameter of a pawn where the spaces are wide enough.
-const PAWN: f32 = 50.0;
+/// Diameter of a pawn where the spaces are wide enough, as a share of the radius of the board.
+const PAWN: f32 = 50.0 / RIM;
+
+/// Whether a board has room for a lane at every seat, or has grown over the lanes of empty seats.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) enum Extent {
+    /// A lane at every seat.
+    Full,
+    /// At most [`GROWN_PLAYERS`] lanes, at some of [`GROWN_SEATS`].
+    Grown,
+}
 
 /// Where everything is on a picture of one size.
+#[derive(Clone, Copy)]
 pub(super) struct BoardPlan {
     board: &'static Board,
-    /// Rotation of the board, in turns anti-clockwise from three o'clock.
+    pub extent: Extent,
+    /// Rotation of the board, in turns anti-clockwise: with 0, red sits at the right.
     start: f32,
     /// The factor from lengths on a picture of [`UNIT`] pixels to lengths on this picture.
     pub scale: f32,
-    /// The coordinate of the picture's middle on both axes, in pixels.
-    pub middle: f32,
+    /// The side of the picture in pixels.
+    pub side: f32,
+    /// The middle of the board.
+    pub middle: Point,
+    /// Outer radius of the outermost circle, in pixels.
+    rim: f32,
     /// Width of a circle in pixels.
     pub width: f32,
     /// Diameter of a pawn in pixels.
@@ -63,32 +94,54 @@ impl Area {
 }
 
 impl BoardPlan {
-    /// The plan with a player's seat at the bottom.
-    pub fn below(board: &'static Board, size: u32, colour: Colour) -> BoardPlan {
-        let plan = BoardPlan::new(board, size);
-        let entry = |colour: Colour| board.entry(colour).map_or(0.0, |entry| plan.turns(entry).0);
-        let lowest =
-            board.colours().iter().max_by(|one, other| plan.home(*one, 1).y.total_cmp(&plan.home(*other, 1).y));
-        BoardPlan { start: lowest.map_or(0.0, entry) - entry(colour), ..plan }
-    }
-
-    pub fn new(board: &'static Board, size: u32) -> BoardPlan {
+    pub fn new(board: &'static Board, size: u32, extent: Extent) -> BoardPlan {
         let scale = size as f32 / UNIT;
-        let width = ((RIM - HUB) / board.circles().len() as f32).min(WIDTH_MAX);
+        let (rim, (x, y)) = match extent {
+            Extent::Full => (RIM, (UNIT / 2.0, UNIT / 2.0)),
+            Extent::Grown => (GROWN_RIM, GROWN_MIDDLE),
+        };
+        let width = (rim * (1.0 - HUB) / board.circles().len() as f32).min(WIDTH_MAX * rim);
         let narrowest = board
             .circles()
             .iter()
             .zip(1..)
-            .map(|(circle, rank)| TAU * (RIM - (rank as f32 - 0.5) * width) / circle.spaces() as f32)
+            .map(|(circle, rank)| TAU * (rim - (rank as f32 - 0.5) * width) / circle.spaces() as f32)
             .fold(width, f32::min);
         BoardPlan {
             board,
+            extent,
             start: 0.0,
             scale,
-            middle: size as f32 / 2.0,
+            side: size as f32,
+            middle: Point::new(x * scale, y * scale),
+            rim: rim * scale,
             width: width * scale,
-            pawn: PAWN.min(narrowest * 0.87) * scale,
+            pawn: (PAWN * rim).min(narrowest * 0.87) * scale,
         }
+    }
+
+    /// How far the board of these players grows and turns, the latter in sixths of a turn anti-clockwise. `below` sits
+    /// at the bottom, if anybody; where others then sit beside them, the board does not grow.
+    pub fn turned(board: &'static Board, players: ColourSet, below: Option<Colour>) -> (Extent, usize) {
+        let seat = |colour: Colour| {
+            let entry = board.entry(colour).map_or(1, |entry| board.number_of(entry));
+            (entry - 1) * SEATS / board.circles()[0].spaces()
+        };
+        let has_room = |turn: &usize| {
+            let mut seats = players.iter().map(|colour| (seat(colour) + turn) % SEATS);
+            let lowest = below.is_none_or(|below| (seat(below) + turn) % SEATS == LOWEST);
+            lowest && seats.all(|seat| GROWN_SEATS.contains(&seat))
+        };
+        let grows = players.len() <= GROWN_PLAYERS && board.colours().len() == SEATS;
+        match (0..SEATS).find(has_room).filter(|_| grows) {
+            Some(turn) => (Extent::Grown, turn),
+            None => (Extent::Full, below.map_or(0, |below| LOWEST + SEATS - seat(below)) % SEATS),
+        }
+    }
+
+    /// The plan turned by sixths of a turn, anti-clockwise.
+    pub fn turned_by(self, sixths: usize) -> BoardPlan {
+        BoardPlan { start: sixths as f32 / SEATS as f32, ..self }
     }
 
     pub fn board(&self) -> &'static Board {
@@ -102,7 +155,7 @@ impl BoardPlan {
 
     /// Outer radius of the outermost circle.
     pub fn rim(&self) -> f32 {
-        self.px(RIM)
+        self.rim
     }
 
     /// Radius of the centre.
@@ -112,13 +165,14 @@ impl BoardPlan {
 
     /// The angle of a place with the swirl, in radians anti-clockwise from three o'clock.
     pub fn angle(&self, polar: Polar) -> f32 {
-        (self.start + polar.turn) * TAU + SWIRL * (self.rim() / polar.radius.max(1.0)).ln()
+        let tilt = if self.extent == Extent::Grown { GROWN_TILT } else { 0.0 };
+        (tilt + self.start + polar.turn) * TAU + SWIRL * (self.rim() / polar.radius.max(1.0)).ln()
     }
 
     /// The point of a place on the picture.
     pub fn point(&self, polar: Polar) -> Point {
         let (sin, cos) = self.angle(polar).sin_cos();
-        Point { x: self.middle + polar.radius * cos, y: self.middle - polar.radius * sin }
+        Point { x: self.middle.x + polar.radius * cos, y: self.middle.y - polar.radius * sin }
     }
 
     /// Rank of a space's circle: 0 is the outermost.
@@ -145,6 +199,13 @@ impl BoardPlan {
         let (from, to) = self.turns(space);
         let (outer, inner) = self.radii(self.circle_rank(space));
         Polar { turn: (from + to) / 2.0, radius: (outer + inner) / 2.0 }
+    }
+
+    /// Whether a space has the light shade of its circle. The shades change from space to space and stay where they are
+    /// when the board turns.
+    pub fn is_light(&self, space: Space) -> bool {
+        let turned = (self.start * self.board.circle_of(space).spaces() as f32).round() as usize;
+        (self.board.number_of(space) + turned) % 2 == 1
     }
 
     /// The outline of a space.
@@ -192,7 +253,7 @@ impl BoardPlan {
     pub fn home(&self, colour: Colour, slot: u8) -> Point {
         match self.lane_polar(colour, f32::from(slot) - 0.5) {
             Some(polar) => self.point(polar),
-            None => Point { x: self.middle, y: self.middle },
+            None => self.middle,
         }
     }
 
@@ -211,7 +272,7 @@ impl BoardPlan {
         let places = self.board.centre_points().len() as f32;
         let angle = TAU * (0.25 + index as f32 / places);
         let radius = self.hub() * 0.60;
-        Point { x: self.middle + radius * angle.cos(), y: self.middle - radius * angle.sin() }
+        Point { x: self.middle.x + radius * angle.cos(), y: self.middle.y - radius * angle.sin() }
     }
 
     /// The middle of a place where a pawn can be; in the centre, the one with index `seat`.
@@ -229,7 +290,7 @@ impl BoardPlan {
     pub fn trail(&self, from: Point, to: Point, early: f32, bow: f32) -> Outline {
         const STEPS: usize = 20;
         let polar = |point: Point| {
-            let (x, y) = (point.x - self.middle, self.middle - point.y);
+            let (x, y) = (point.x - self.middle.x, self.middle.y - point.y);
             (y.atan2(x), x.hypot(y))
         };
         let ((from_angle, from_radius), (to_angle, to_radius)) = (polar(from), polar(to));
@@ -245,7 +306,7 @@ impl BoardPlan {
                 let bowed = bow * (share * TAU / 2.0).sin();
                 let radius = from_radius + (to_radius - from_radius) * smooth + bowed;
                 let (sin, cos) = (from_angle + turn * share).sin_cos();
-                Point { x: self.middle + radius * cos, y: self.middle - radius * sin }
+                Point { x: self.middle.x + radius * cos, y: self.middle.y - radius * sin }
             })
             .collect()
     }

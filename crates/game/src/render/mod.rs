@@ -25,6 +25,7 @@ mod charts;
 mod deflate;
 mod emoji;
 mod encode;
+mod fittings;
 mod frame;
 mod geometry;
 mod glyphs;
@@ -62,6 +63,15 @@ pub const SIZES: RangeInclusive<u32> = 300..=2000;
 /// The size of the pictures in messages: two to three device pixels for each pixel that a chat shows.
 pub const SIZE: u32 = 900;
 
+/// The people who see a board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Viewer {
+    /// All at a table. Only the spaces that matter now are named.
+    All,
+    /// One person, perhaps with this seat at the bottom. Every space is named.
+    One(Option<Colour>),
+}
+
 /// The content of a frame.
 #[derive(Debug, Clone, Copy)]
 pub struct Scene<'a> {
@@ -78,15 +88,37 @@ pub struct Scene<'a> {
     pub mover: Option<Colour>,
     /// The number of the turn.
     pub number: Option<u32>,
-    /// The players' names, which are drawn beside the points and shortened to the room there is. A colour that is not
+    /// The players' names, which are drawn above the sign of whose turn it is and beside the points, shortened to the
+    /// room there is. A colour that is not
     /// listed has no name.
     pub names: &'a [(Colour, String)],
+    /// The people who see the frame.
+    pub viewer: Viewer,
 }
 
 impl<'a> Scene<'a> {
     /// A scene with a position alone.
     pub fn new(position: &'a Position) -> Scene<'a> {
-        Scene { position, roll: None, last: &[], hints: &[], mover: None, number: None, names: &[] }
+        Scene {
+            position,
+            roll: None,
+            last: &[],
+            hints: &[],
+            mover: None,
+            number: None,
+            names: &[],
+            viewer: Viewer::All,
+        }
+    }
+
+    /// The name of a player.
+    fn name(&self, colour: Colour) -> Option<&'a str> {
+        self.names.iter().find(|(named, _)| *named == colour).map(|(_, name)| name.as_str())
+    }
+
+    /// The player whose turn is shown.
+    fn shown(&self) -> Colour {
+        self.mover.unwrap_or(self.position.turn())
     }
 
     /// Which of the dice shown has this value: 0 for the first, 1 for the second; 0 for a double.

@@ -11,7 +11,7 @@ pub(super) type Lab = [f32; 3];
 
 /// The most colours of a palette. More colours make edges no softer to the eye, but files larger: by a fifth with 255
 /// colours.
-pub(super) const COLOURS_MAX: usize = 42;
+pub(super) const COLOURS_MAX: usize = 48;
 /// The number of bits of each channel that are used as an index into the table of nearest colours.
 const TABLE_BITS: u32 = 5;
 

@@ -36,7 +36,7 @@ impl<'a> Sheet<'a> {
     }
 
     pub fn px(&self, length: f32) -> f32 {
-        self.painter.plan.px(length)
+        self.painter.px(length)
     }
 
     pub fn fill(&mut self, path: Option<Path>, ink: Rgb) {

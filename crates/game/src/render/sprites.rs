@@ -5,18 +5,16 @@ use super::backdrop::InkSheet;
 use super::canvas::Sprite;
 use super::geometry::BoardPlan;
 use super::glyphs::{Align, Font};
+use super::layout::{NAME, NARROW};
 use super::palette::{Indexer, Rgb};
-use super::shapes::{Point, disc, round_box, sign};
+use super::shapes::{Point, disc, line, round_box, sign};
 use super::theme::ThemeColours;
 use crate::board::DIE_MAX;
+use std::f32::consts::TAU;
 use tiny_skia::{FillRule, Path, Pixmap, Transform};
 
-/// All pictures that are copied onto frames.
+/// The pictures that are copied onto frames, but for [`Pieces`].
 pub(super) struct Sprites<Picture = Sprite> {
-    /// Single pawns, in seat order.
-    pub pawns: Vec<Picture>,
-    /// Stacks, in seat order.
-    pub stacks: Vec<Picture>,
     /// Small pawns beside the points, in seat order.
     pub tokens: Vec<Picture>,
     /// Large pawns, in seat order: one shows whose turn it is.
@@ -27,31 +25,44 @@ pub(super) struct Sprites<Picture = Sprite> {
     pub badges: [[Vec<Picture>; 2]; 2],
 }
 
+/// The pawns on the board, as large as its spaces.
+pub(super) struct Pieces<Picture = Sprite> {
+    /// Single pawns, in seat order.
+    pub pawns: Vec<Picture>,
+    /// Stacks, in seat order.
+    pub stacks: Vec<Picture>,
+    /// Dashed rings that show where a pawn came from, in seat order.
+    pub ghosts: Vec<Picture>,
+}
+
 /// The sprites as pixmaps, before the palette is known; the anchor is always the middle.
 pub(super) type Drawn = Sprites<Pixmap>;
+/// The pawns as pixmaps.
+pub(super) type DrawnPieces = Pieces<Pixmap>;
 
 /// Side of a die, on a picture of 900 pixels.
 pub(super) const DIE: f32 = 58.0;
 /// Diameter of the small pawns beside the points, on a picture of 900 pixels.
 pub(super) const TOKEN: f32 = 30.0;
+/// Diameter of the large pawn that shows whose turn it is, on a picture of 900 pixels.
+pub(super) const TURN: f32 = 84.0;
 /// Side of the square that a badge, round or square, fits into, on a picture of 900 pixels.
-pub(super) const BADGE: f32 = 37.0;
+pub(super) const BADGE: f32 = 42.0;
 /// Side of the square around a pawn's sign, as a share of the pawn's diameter.
 pub(super) const SIGN: f32 = 0.62;
 /// Distance, along each axis, of each pawn of a stack from the middle of its space, as a share of a pawn's diameter.
-pub(super) const STACK_OFFSET: f32 = 0.12;
+pub(super) const STACK_OFFSET: f32 = 0.15;
+
+/// The middle of a stack's `2`, from the middle of its space, and the side of the square around it, as shares of a
+/// pawn's diameter.
+pub(super) const STACK_COUNT: (f32, f32) = (0.42, 0.40);
+pub(super) const STACK_COUNT_SIDE: f32 = 0.56;
 
 impl Drawn {
     pub fn new(plan: &BoardPlan, colours: &ThemeColours, font: &Font) -> Result<Drawn, RenderError> {
-        let pawn = plan.pawn;
-        let single = |diameter: f32| -> Result<Vec<Pixmap>, RenderError> {
-            (0..colours.pawns.len()).map(|seat| pawn_alone(colours, seat, diameter)).collect()
-        };
         Ok(Drawn {
-            pawns: single(pawn)?,
-            stacks: (0..colours.pawns.len()).map(|seat| stack(colours, seat, pawn)).collect::<Result<_, _>>()?,
-            tokens: single(plan.px(TOKEN))?,
-            turns: single(plan.px(84.0))?,
+            tokens: pawns(colours, plan.px(TOKEN))?,
+            turns: pawns(colours, plan.px(TURN))?,
             dice: [
                 die_faces(plan, [colours.die, colours.pip])?,
                 die_faces(plan, [colours.second, colours.second_ink])?,
@@ -63,17 +74,13 @@ impl Drawn {
 
     /// All pixmaps, to count their colours.
     pub fn all(&self) -> impl Iterator<Item = &Pixmap> {
-        let pawns = [&self.pawns, &self.stacks, &self.tokens, &self.turns];
+        let pawns = [&self.tokens, &self.turns];
         pawns.into_iter().chain(&self.dice).chain(self.badges.iter().flatten()).flatten()
     }
 
     pub fn into_sprites(self, indexer: &mut Indexer) -> Sprites {
-        let mut finish = |pixmaps: Vec<Pixmap>| -> Vec<Sprite> {
-            pixmaps.iter().map(|pixmap| Sprite::new(pixmap, middle_of(pixmap), indexer)).collect()
-        };
+        let mut finish = |pixmaps| finished(pixmaps, indexer);
         Sprites {
-            pawns: finish(self.pawns),
-            stacks: finish(self.stacks),
             tokens: finish(self.tokens),
             turns: finish(self.turns),
             dice: self.dice.map(&mut finish),
@@ -82,8 +89,43 @@ impl Drawn {
     }
 }
 
-fn middle_of(pixmap: &Pixmap) -> (i32, i32) {
-    (pixmap.width() as i32 / 2, pixmap.height() as i32 / 2)
+impl DrawnPieces {
+    pub fn new(plan: &BoardPlan, colours: &ThemeColours, font: &Font) -> Result<DrawnPieces, RenderError> {
+        let seats = || 0..colours.pawns.len();
+        Ok(Pieces {
+            pawns: pawns(colours, plan.pawn)?,
+            stacks: seats().map(|seat| stack(plan, colours, seat, font)).collect::<Result<_, _>>()?,
+            ghosts: seats().map(|seat| ghost(plan, colours.outline(seat))).collect::<Result<_, _>>()?,
+        })
+    }
+
+    /// All pixmaps, to count their colours.
+    pub fn all(&self) -> impl Iterator<Item = &Pixmap> {
+        self.pawns.iter().chain(&self.stacks).chain(&self.ghosts)
+    }
+
+    pub fn into_pieces(self, indexer: &mut Indexer) -> Pieces {
+        let mut finish = |pixmaps| finished(pixmaps, indexer);
+        Pieces { pawns: finish(self.pawns), stacks: finish(self.stacks), ghosts: finish(self.ghosts) }
+    }
+}
+
+/// A word as a sprite, which is placed by the middle of its left end.
+pub(super) fn finished_word(pixmap: &Pixmap, indexer: &mut Indexer) -> Sprite {
+    Sprite::new(pixmap, (1, pixmap.height() as i32 / 2), indexer)
+}
+
+fn finished(pixmaps: Vec<Pixmap>, indexer: &mut Indexer) -> Vec<Sprite> {
+    pixmaps.iter().map(|pixmap| finished_one(pixmap, indexer)).collect()
+}
+
+pub(super) fn finished_one(pixmap: &Pixmap, indexer: &mut Indexer) -> Sprite {
+    Sprite::new(pixmap, (pixmap.width() as i32 / 2, pixmap.height() as i32 / 2), indexer)
+}
+
+/// A pawn of this diameter for each seat.
+fn pawns(colours: &ThemeColours, diameter: f32) -> Result<Vec<Pixmap>, RenderError> {
+    (0..colours.pawns.len()).map(|seat| pawn_alone(colours, seat, diameter)).collect()
 }
 
 /// A square sheet that holds a shape of this diameter, and the sheet's middle.
@@ -99,11 +141,63 @@ pub(super) fn pawn_alone(colours: &ThemeColours, seat: usize, diameter: f32) -> 
     Ok(sheet.pixmap)
 }
 
-fn stack(colours: &ThemeColours, seat: usize, pawn: f32) -> Result<Pixmap, RenderError> {
+/// Draws two pawns, one behind the other, and a `2`.
+fn stack(plan: &BoardPlan, colours: &ThemeColours, seat: usize, font: &Font) -> Result<Pixmap, RenderError> {
+    let pawn = plan.pawn;
     let offset = pawn * STACK_OFFSET;
-    let (mut sheet, middle) = square(pawn + 2.0 * offset)?;
-    draw_pawn(&mut sheet, colours, seat, Point::new(middle.x + offset, middle.y - offset), pawn, false);
-    draw_pawn(&mut sheet, colours, seat, Point::new(middle.x - offset, middle.y + offset), pawn, true);
+    let (mut sheet, middle) = square(pawn + 2.0 * (offset + plan.px(4.0)))?;
+    let at = |x: f32, y: f32| Point::new(middle.x + x, middle.y + y);
+    draw_pawn(&mut sheet, colours, seat, at(offset, -offset), pawn, false);
+    draw_pawn(&mut sheet, colours, seat, at(-offset, offset), pawn, true);
+    let count = at(pawn * STACK_COUNT.0, pawn * STACK_COUNT.1);
+    sheet.fill(disc(count, pawn * STACK_COUNT_SIDE / 2.0), colours.dark_line());
+    sheet.fill(font.text("2", count, plan.px(21.0), Align::Middle), LIGHT);
+    Ok(sheet.pixmap)
+}
+
+/// The colour of the `2` of a stack.
+const LIGHT: Rgb = [0xff; 3];
+
+/// Draws a dashed ring.
+fn ghost(plan: &BoardPlan, ink: Rgb) -> Result<Pixmap, RenderError> {
+    const DASHES: usize = 8;
+    let radius = plan.pawn * 0.43;
+    let (mut sheet, middle) = square(plan.pawn)?;
+    for dash in 0..DASHES {
+        let arc = [0.0, 0.2, 0.4, 0.6].map(|share| {
+            let (sin, cos) = (TAU * (dash as f32 + share) / DASHES as f32).sin_cos();
+            Point::new(middle.x + radius * cos, middle.y - radius * sin)
+        });
+        sheet.stroke(line(&arc), ink, plan.px(3.5));
+    }
+    Ok(sheet.pixmap)
+}
+
+/// Draws a text whose capitals are `height` high. Its left end is one pixel from the left edge.
+pub(super) fn word(ink: Rgb, font: &Font, text: &str, height: f32) -> Result<Pixmap, RenderError> {
+    let side = |length: f32| length.max(0.0).ceil() as u32 + 3;
+    let mut sheet = InkSheet::new(side(font.width(text) * height), side(height * 2.0) | 1)?;
+    let middle = sheet.pixmap.height() as f32 / 2.0;
+    sheet.fill(font.text(text, Point::new(1.0, middle), height, Align::Left), ink);
+    Ok(sheet.pixmap)
+}
+
+/// Draws the name of a place on a ground of this width and height.
+pub(super) fn caption(
+    plan: &BoardPlan,
+    colours: &ThemeColours,
+    font: &Font,
+    name: &str,
+    (width, height): (f32, f32),
+) -> Result<Pixmap, RenderError> {
+    let odd = |side: f32| (side.ceil() as u32 + 1) | 1;
+    let mut sheet = InkSheet::new(odd(width), odd(height))?;
+    let middle = Point::new(odd(width) as f32 / 2.0, odd(height) as f32 / 2.0);
+    let corner = Point::new(middle.x - width / 2.0, middle.y - height / 2.0);
+    sheet.fill(round_box(corner.x, corner.y, width, height, plan.px(8.0)), colours.background);
+    let path = font.text(name, Point::new(0.0, 0.0), plan.px(NAME), Align::Middle);
+    let narrow = Transform::from_row(NARROW, 0.0, 0.0, 1.0, middle.x, middle.y);
+    sheet.fill(path.and_then(|path| path.transform(narrow)), colours.text);
     Ok(sheet.pixmap)
 }
 
@@ -186,7 +280,7 @@ fn badges(plan: &BoardPlan, look: BadgeLook, font: &Font) -> Result<[Vec<Pixmap>
         let (plate, front) = plate(plan, look, stack)?;
         let badge = |letter: char| {
             let mut badge = plate.clone();
-            badge.fill(font.text(&letter.to_string(), front, plan.px(BADGE) * 0.56, Align::Middle), look.ink);
+            badge.fill(font.text(&letter.to_string(), front, plan.px(BADGE) * 0.6, Align::Middle), look.ink);
             badge.pixmap
         };
         Ok(('A'..='Z').map(badge).collect())

@@ -1,6 +1,6 @@
 //! Themes: every colour of each theme in one place.
 
-use super::palette::{Rgb, mix};
+use super::palette::{Rgb, contrast, mix};
 use crate::board::Colour;
 use serde::{Deserialize, Serialize};
 
@@ -33,8 +33,6 @@ impl Theme {
 pub(super) struct ThemeColours {
     /// The background behind the board.
     pub background: Rgb,
-    /// The swirl behind the board.
-    pub ray: Rgb,
     /// The lines around and between the circles.
     pub groove: Rgb,
     /// The dark and light spaces of the outermost circle.
@@ -73,6 +71,10 @@ pub(super) struct ThemeColours {
     pub bridge_ink: Rgb,
     /// Letters and digits on the background.
     pub text: Rgb,
+    /// Numbers of spaces, calmer than other texts.
+    pub number: Rgb,
+    /// The least contrast of the outlines of lanes, from [`SEEN`] on.
+    pub seen: f32,
     /// Badges of the first die.
     pub badge: Rgb,
     /// Badges and lines of the second die, the die itself, and the stars of arrivals and winners.
@@ -110,6 +112,30 @@ impl ThemeColours {
         mix(self.tint_base, self.pawns[seat], self.lane_share)
     }
 
+    /// The outline of a player's lane and of the empty home spaces in it: no more of the player's colour, and then of the
+    /// colour of texts, than it takes to be seen on all sides.
+    pub fn outline(&self, seat: usize) -> Rgb {
+        const STEPS: u8 = 20;
+        let beside = [self.background, self.lane(seat), self.hollow(seat)];
+        let is_seen = |ink: &Rgb| beside.iter().all(|other| contrast(*ink, *other) >= self.seen);
+        let share = |step: u8| f32::from(step) / f32::from(STEPS);
+        let fuller = (0..STEPS).map(|step| mix(self.tint_base, self.pawns[seat], share(step)));
+        let nearer = (0..STEPS).map(|step| mix(self.pawns[seat], self.text, share(step)));
+        fuller.chain(nearer).find(is_seen).unwrap_or(self.text)
+    }
+
+    /// The colour of the arrows of a player's last moves: a calm one that is seen on the spaces, or within dark edges.
+    pub fn trail(&self, seat: usize) -> Rgb {
+        let has_edges = contrast(self.dark_line(), self.outer[1]) >= SEEN;
+        if has_edges { self.entry(seat) } else { self.outline(seat) }
+    }
+
+    /// The darker of the two lines around a pawn.
+    pub fn dark_line(&self) -> Rgb {
+        let is_darker = contrast(self.pawn_edge, [0; 3]) < contrast(self.pawn_rim, [0; 3]);
+        if is_darker { self.pawn_edge } else { self.pawn_rim }
+    }
+
     /// The face and the pips of a used die: two colours of the board, so that the die hardly stands out.
     pub fn used_die(&self) -> [Rgb; 2] {
         [self.outer[1], self.outer_bridge]
@@ -125,6 +151,9 @@ impl ThemeColours {
         mix(self.tint_base, self.pawns[seat], self.hollow_share)
     }
 }
+
+/// The least contrast at which a shape is seen.
+pub(super) const SEEN: f32 = 3.0;
 
 fn share(rank: usize, circles: usize) -> f32 {
     rank as f32 / (circles.max(2) - 1) as f32
@@ -142,20 +171,19 @@ const fn ink(rgb: u32) -> Rgb {
 /// Red, orange, yellow, green, blue, purple: the result of a search for six colours. The least distance in OKLab
 /// between any two is as large as possible, with normal sight and with three kinds of colour blindness.
 const PAWNS: [Rgb; 6] =
-    [ink(0xc8_34_40), ink(0xe6_84_08), ink(0xfb_f2_3a), ink(0x58_da_a8), ink(0x1c_50_d8), ink(0xb8_90_f8)];
+    [ink(0xc8_34_40), ink(0xe6_84_08), ink(0xfb_f2_3a), ink(0x58_da_a8), ink(0x2a_5c_e0), ink(0xb8_90_f8)];
 const SIGNS: [Rgb; 6] = [LIGHT_SIGN, DARK_SIGN, DARK_SIGN, DARK_SIGN, LIGHT_SIGN, DARK_SIGN];
 const DARK_SIGN: Rgb = ink(0x14_10_1f);
 const LIGHT_SIGN: Rgb = ink(0xff_ff_ff);
 
 static DARK: ThemeColours = ThemeColours {
     background: ink(0x0e_0b_1f),
-    ray: ink(0x14_10_2b),
     groove: ink(0x0e_0b_1f),
     outer: [ink(0x17_1e_48), ink(0x2c_3a_7c)],
     inner: [ink(0x3e_1a_4a), ink(0x62_2c_6a)],
     outer_bridge: ink(0x3e_60_b8),
-    inner_bridge: ink(0xa0_48_8a),
-    vortex: [ink(0x2c_12_40), ink(0x4a_1d_58)],
+    inner_bridge: ink(0x92_43_81),
+    vortex: [ink(0x2c_12_40), ink(0x35_17_4a)],
     seat: ink(0x8e_68_20),
     gold: ink(0xff_d2_7a),
     seat_ink: ink(0xff_ff_ff),
@@ -169,6 +197,8 @@ static DARK: ThemeColours = ThemeColours {
     pawn_edge: ink(0x0e_0b_1f),
     bridge_ink: ink(0xff_ff_ff),
     text: ink(0xf3_ef_ff),
+    number: ink(0xd0_c8_e4),
+    seen: SEEN,
     second: ink(0xff_c4_2e),
     second_ink: ink(0x14_10_1f),
     badge: ink(0xff_ff_ff),
@@ -182,13 +212,12 @@ static DARK: ThemeColours = ThemeColours {
 
 static LIGHT: ThemeColours = ThemeColours {
     background: ink(0xf7_f2_e7),
-    ray: ink(0xf2_ec_df),
     groove: ink(0xf7_f2_e7),
     outer: [ink(0xc4_d3_e8), ink(0xdb_e5_f2)],
     inner: [ink(0xe4_c3_dc), ink(0xf0_da_ea)],
     outer_bridge: ink(0xa2_bd_e6),
     inner_bridge: ink(0xe2_a6_d0),
-    vortex: [ink(0xd9_b3_d6), ink(0xee_d3_e4)],
+    vortex: [ink(0xe6_c6_e0), ink(0xee_d3_e4)],
     seat: ink(0xf0_cc_80),
     gold: ink(0xf2_b8_4b),
     seat_ink: ink(0x4a_24_08),
@@ -202,6 +231,8 @@ static LIGHT: ThemeColours = ThemeColours {
     pawn_edge: ink(0xff_ff_ff),
     bridge_ink: ink(0x24_1f_33),
     text: ink(0x24_1f_33),
+    number: ink(0x45_3c_5c),
+    seen: SEEN,
     second: ink(0xff_c0_2a),
     second_ink: ink(0x1d_18_2b),
     badge: ink(0x1d_18_2b),
@@ -215,13 +246,12 @@ static LIGHT: ThemeColours = ThemeColours {
 
 static CONTRAST: ThemeColours = ThemeColours {
     background: ink(0x00_00_00),
-    ray: ink(0x00_00_00),
     groove: ink(0xff_ff_ff),
     outer: [ink(0x00_00_00), ink(0x22_22_22)],
     inner: [ink(0x00_00_00), ink(0x22_22_22)],
     outer_bridge: ink(0x54_54_54),
     inner_bridge: ink(0x6e_6e_6e),
-    vortex: [ink(0x00_00_00), ink(0x1c_1c_1c)],
+    vortex: [ink(0x00_00_00), ink(0x10_10_10)],
     seat: ink(0x4a_4a_4a),
     gold: ink(0xff_ff_ff),
     seat_ink: ink(0xff_ff_ff),
@@ -235,6 +265,8 @@ static CONTRAST: ThemeColours = ThemeColours {
     pawn_edge: ink(0x0e_0b_1f),
     bridge_ink: ink(0xff_ff_ff),
     text: ink(0xff_ff_ff),
+    number: ink(0xd4_d4_d4),
+    seen: 4.5,
     second: ink(0xff_e0_00),
     second_ink: ink(0x00_00_00),
     badge: ink(0xff_ff_ff),

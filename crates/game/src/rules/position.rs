@@ -45,7 +45,7 @@ impl Variant {
 
     /// How many of the board's places in the centre are open.
     #[inline]
-    fn places(self, of_board: usize) -> usize {
+    pub(crate) fn places(self, of_board: usize) -> usize {
         match self {
             Variant::Cross | Variant::NoCross => of_board,
             Variant::Short => of_board.min(PLACES_SHORT),

@@ -1,14 +1,19 @@
 //! The colours of players can be told apart with normal sight and without any one of the three kinds of cones. Signs
-//! and names of spaces stand out from their ground, and the palette contains the colour of every area.
+//! and names of spaces stand out from their ground, and lanes and home spaces from what is beside them; the spiral
+//! does not. The palette contains the colour of every area.
 
+use super::super::geometry::BoardPlan;
 use super::super::painter::exact_colours;
 use super::super::palette::{COLOURS_MAX, Lab, Rgb, contrast, linear, oklab, oklab_of_linear};
+use super::super::theme::SEEN;
 use super::*;
 
 /// The least distance between two players' colours in OKLab. A distance of about 0.02 is just visible side by side.
 const APART: f32 = 0.13;
 /// The least difference in lightness between a sign and its pawn.
 const SIGN_CONTRAST: f32 = 0.35;
+/// The most contrast of what is only decoration.
+const CALM: f32 = 1.15;
 
 /// Matrices for linear light. Each simulates sight without one kind of cone, those for long, middle and short
 /// wavelengths in this order: Machado, Oliveira and Fernandes (2009), severity 1.
@@ -78,19 +83,44 @@ fn palette_contains_every_area_colour() {
     }
 }
 
+#[test]
+fn lanes_and_home_spaces_are_seen() {
+    for theme in Theme::ALL {
+        let colours = theme.colours();
+        for seat in 0..6 {
+            let name = Colour::ALL[seat].name();
+            for beside in [colours.background, colours.lane(seat), colours.hollow(seat)] {
+                let contrast = contrast(colours.outline(seat), beside);
+                assert!(contrast >= SEEN, "{name} in {theme:?}: {contrast:.2} beside {beside:?}, expected {SEEN}");
+            }
+        }
+    }
+}
+
+#[test]
+fn spiral_is_calm() {
+    for theme in Theme::ALL {
+        let [one, other] = theme.colours().vortex;
+        let contrast = contrast(one, other);
+        assert!(contrast <= CALM, "{theme:?}: {contrast:.2}, at most {CALM}");
+    }
+}
+
 /// Measures the contrast of each name from the pixels around the middle of its space: the most frequent colour is the
 /// ground, and the name is the colour with the highest contrast to it.
 #[test]
 fn names_of_spaces_can_be_read() {
-    let position = position("- r1234,g1234 - r0,g0 r 54 cross");
+    const SIX: &str = "- r1234,o1234,y1234,g1234,b1234,p1234 - r0,o0,y0,g0,b0,p0 r 64 cross";
     for theme in Theme::ALL {
-        let public = Painter::new(Board::standard(), theme, SIZE).unwrap();
-        let own = Painter::for_one(Board::standard(), theme, SIZE, None).unwrap();
-        for (painter, names_all) in [(public, false), (own, true)] {
-            let picture = image::load_from_memory(&painter.png(&Scene::new(&position)).unwrap()).unwrap().to_rgb8();
+        let painter = Painter::new(Board::standard(), theme, SIZE).unwrap();
+        for position in [position("- r1234,g1234 - r0,g0 r 54 cross"), position(SIX)] {
+            let scene = Scene { viewer: Viewer::One(None), ..Scene::new(&position) };
+            let picture = image::load_from_memory(&painter.png(&scene).unwrap()).unwrap().to_rgb8();
             let board = Board::standard();
-            for space in board.spaces().filter(|space| names_all || board.bridge(*space).is_some()) {
-                let at = painter.plan.point(painter.plan.space(space));
+            let (extent, turned) = BoardPlan::turned(board, position.players(), None);
+            let plan = BoardPlan::new(board, SIZE, extent).turned_by(turned);
+            for space in board.spaces() {
+                let at = plan.point(plan.space(space));
                 let around = (-10..=10).flat_map(|x| (-5..=5).map(move |y| (x, y)));
                 let inks: Vec<Rgb> = around
                     .map(|(x, y)| picture.get_pixel((at.x as i32 + x) as u32, (at.y as i32 + y) as u32).0)

@@ -1,8 +1,7 @@
 //! Compares pictures with those in `tests/golden`, and drawn backdrops with those in `assets/backdrops`. After an
 //! intended change, renew the files with `HYPNOSIA_RENEW=1 cargo test golden` and look at them.
 
-use super::super::backdrop::NamedSpaces;
-use super::super::geometry::BoardPlan;
+use super::super::geometry::Extent;
 use super::*;
 use std::fs;
 use std::path::PathBuf;
@@ -69,12 +68,15 @@ fn golden_end_in_contrast() {
 fn golden_backdrops_are_kept_as_they_are_drawn() {
     let board = Board::standard();
     for theme in Theme::ALL {
-        let plan = BoardPlan::new(board, SIZE);
-        let drawn = Painter::prepared(plan, theme, SIZE, NamedSpaces::Bridges, None).unwrap();
+        let drawn = Painter::prepared(board, theme, SIZE, false).unwrap();
+        let grown = drawn.prepare_grown(false).unwrap();
+        let backdrops = [("", &drawn.ground(Extent::Full).backdrop), ("-grown", &grown.backdrop)];
         if std::env::var_os("HYPNOSIA_RENEW").is_some() {
             let path = format!("{}/assets/backdrops/{}", env!("CARGO_MANIFEST_DIR"), theme.name());
-            let rows = encode::unfiltered_rows(&drawn.backdrop, SIZE as usize);
-            fs::write(format!("{path}.zlib"), encode::deflated(&rows, 12).unwrap()).unwrap();
+            for (name, backdrop) in backdrops {
+                let rows = encode::unfiltered_rows(backdrop, SIZE as usize);
+                fs::write(format!("{path}{name}.zlib"), encode::deflated(&rows, 12).unwrap()).unwrap();
+            }
             fs::write(format!("{path}.colours"), drawn.palette.colours().concat()).unwrap();
             continue;
         }
@@ -85,8 +87,11 @@ fn golden_backdrops_are_kept_as_they_are_drawn() {
             one.len() == other.len() && one.iter().zip(other).all(|(a, b)| near(*a, b)),
             "{theme:?}: renew colours"
         );
-        let differ = kept.backdrop.iter().zip(drawn.backdrop.iter()).filter(|(kept, drawn)| kept != drawn).count();
-        assert!(differ < drawn.backdrop.len() / 1000, "{theme:?}: {differ} pixels differ: renew the streams");
+        for ((_, drawn), extent) in backdrops.into_iter().zip([Extent::Full, Extent::Grown]) {
+            let kept = &kept.ground(extent).backdrop;
+            let differ = kept.iter().zip(drawn.iter()).filter(|(kept, drawn)| kept != drawn).count();
+            assert!(differ < drawn.len() / 1000, "{theme:?} {extent:?}: {differ} pixels differ: renew the streams");
+        }
     }
 }
 

@@ -2,6 +2,7 @@ mod animation;
 mod chart;
 mod charts;
 mod colours;
+mod geometry;
 mod golden;
 mod layout;
 mod poster;
