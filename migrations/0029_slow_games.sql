@@ -98,3 +98,12 @@ CREATE INDEX nudges_user ON nudges (user_id, nudged_at);
 ALTER TABLE guild_settings ADD COLUMN variant TEXT;
 ALTER TABLE guild_settings ADD COLUMN whole_turns BOOLEAN NOT NULL DEFAULT TRUE;
 ALTER TABLE guild_settings ADD COLUMN results_channel TEXT NOT NULL DEFAULT '';
+-- How many puzzles of the day of a server a person has answered in a row, and the day of the last of them.
+CREATE TABLE puzzle_streaks (
+    guild_id BIGINT NOT NULL,
+    user_id BIGINT NOT NULL,
+    day BIGINT NOT NULL,
+    in_a_row BIGINT NOT NULL,
+    PRIMARY KEY (guild_id, user_id)
+);
+CREATE INDEX puzzle_streaks_user ON puzzle_streaks (user_id);

@@ -17,7 +17,7 @@ pub use waking::{
     JOURNEY_DAYS, added_by_journey, after, awake_between, deadline, journey_days_left, next_hour, rest_until,
     saved_by_return, wakes,
 };
-pub use zone::{guess, time_of_day};
+pub use zone::{guess, local_day, time_of_day};
 
 #[cfg(test)]
 mod tests;

@@ -300,3 +300,17 @@ fn a_week_has_at_most_eight_days() {
     assert_eq!(local_time(&zone, days[7].hours[5].1), "2026-10-03 05:00");
     assert_eq!(days_ahead(&zone, Millis::MAX / 2, Millis::MAX), Vec::new(), "expected no panic");
 }
+
+#[test]
+fn local_day_changes_at_local_midnight() {
+    for (zone, time, day) in [
+        ("UTC", "1970-01-01 00:00", 0),
+        ("Europe/Berlin", "2026-03-29 00:00", 20_541),
+        ("Europe/Berlin", "2026-03-29 23:59", 20_541),
+        ("Asia/Kolkata", "2026-03-29 00:00", 20_541),
+        ("America/New_York", "2026-03-28 23:59", 20_540),
+        ("America/New_York", "1969-12-31 20:00", -1),
+    ] {
+        assert_eq!(local_day(&zone.parse().unwrap(), local(zone, time)), day, "{zone} {time}");
+    }
+}

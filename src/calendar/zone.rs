@@ -57,6 +57,12 @@ pub fn time_of_day(zone: &ZoneName, now: Millis) -> [u8; 2] {
     local.map_or([0, 0], |local| [local.hour() as u8, local.minute() as u8])
 }
 
+/// The local day in a zone, counted from 1970.
+pub fn local_day(zone: &ZoneName, now: Millis) -> i64 {
+    let offset = Timestamp::from_millisecond(now).map_or(0, |then| Zone::of(zone).0.to_offset(then).seconds());
+    (now + Millis::from(offset) * 1000).div_euclid(24 * 3_600_000)
+}
+
 /// The time zone in which most people live whose Discord client has this language; UTC for a language that is none of
 /// Discord's.
 pub fn guess(language: &str) -> ZoneName {

@@ -15,6 +15,11 @@ pub fn day_of(now: Millis, hour: u32) -> i64 {
     (now - Millis::from(hour) * HOUR).div_euclid(DAY)
 }
 
+/// The moment at which a day begins; the counterpart of [`day_of`].
+pub fn day_begins(day: i64, hour: u32) -> Millis {
+    day * DAY + Millis::from(hour) * HOUR
+}
+
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Daily {
     pub guild: GuildId,
@@ -57,6 +62,27 @@ pub struct DailyAnswer {
     pub at: Millis,
 }
 
+/// How many of a server's daily puzzles in a row a person has answered, rightly or not. It is stored, because the
+/// answers are deleted after a while.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct PuzzleStreak {
+    pub guild: GuildId,
+    /// The day of the latest answer.
+    pub day: i64,
+    /// The number of puzzles.
+    pub length: u32,
+}
+
+impl PuzzleStreak {
+    /// The streak after the answer to the puzzle of `day`. `previous` is the day of the server's last puzzle before
+    /// that one: days on which none was posted break no streak.
+    pub fn after(kept: Option<PuzzleStreak>, guild: GuildId, day: i64, previous: Option<i64>) -> PuzzleStreak {
+        let goes_on = |kept: &PuzzleStreak| previous.is_none_or(|previous| kept.day >= previous);
+        let before = kept.filter(goes_on).map_or(0, |kept| kept.length);
+        PuzzleStreak { guild, day, length: before + 1 }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -68,8 +94,27 @@ mod tests {
             [(at(9, 17), 17, 9), (at(9, 17) - 1, 17, 8), (at(10, 16), 17, 9), (at(9, 0), 0, 9), (at(10, 22), 23, 9)]
         {
             assert_eq!(day_of(now, hour), expected, "{now} {hour}");
+            assert_eq!(day_of(day_begins(expected, hour), hour), expected, "{now} {hour}");
         }
         assert_eq!(day_of(at(9, 18), 18), day_of(at(9, 17), 17), "a later hour makes no second one of the same day");
+    }
+
+    #[test]
+    fn streak_breaks_only_at_a_missed_puzzle() {
+        let guild = GuildId(1);
+        let kept = |day, length| Some(PuzzleStreak { guild, day, length });
+        for (before, day, previous, length) in [
+            (None, 9, None, 1),
+            (None, 9, Some(8), 1),
+            (kept(8, 1), 9, Some(8), 2),
+            (kept(8, 41), 12, Some(8), 42),
+            (kept(8, 41), 12, Some(9), 1),
+            // The post of day 8 is not known to stand, but was answered.
+            (kept(8, 3), 9, Some(7), 4),
+        ] {
+            let after = PuzzleStreak::after(before, guild, day, previous);
+            assert_eq!(after, PuzzleStreak { guild, day, length }, "{before:?} {day} {previous:?}");
+        }
     }
 
     #[test]

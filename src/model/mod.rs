@@ -27,7 +27,7 @@ mod told;
 pub use awards::{Award, HeldAward};
 pub use calendar::{Calendar, Journey, NOT_QUIET, QuietHours, USUALLY_QUIET, ZoneName};
 pub use career::{CAREER_GAMES, Career, Meeting, PawnCount, PlayedGame};
-pub use daily::{Daily, DailyAnswer, REFUSED_FOR, day_of};
+pub use daily::{Daily, DailyAnswer, PuzzleStreak, REFUSED_FOR, day_begins, day_of};
 pub use explained::Explained;
 pub use hypnosia_game::board::Colour;
 pub use hypnosia_game::computer::Level;

@@ -1,8 +1,8 @@
 //! The stored data of a person.
 
 use super::{
-    DailyAnswer, GameLine, GuildId, Journey, JudgedLine, Millis, Mistake, Nudge, StockAnswer, StoredDeeds, TableId,
-    Tally, ToldLine, UserId, UserSettings,
+    DailyAnswer, GameLine, GuildId, Journey, JudgedLine, Millis, Mistake, Nudge, PuzzleStreak, StockAnswer,
+    StoredDeeds, TableId, Tally, ToldLine, UserId, UserSettings,
 };
 use serde::Serialize;
 
@@ -40,6 +40,8 @@ pub struct UserData {
     pub puzzles: Vec<StockAnswer>,
     /// The person's answers to daily puzzles.
     pub daily: Vec<DailyAnswer>,
+    /// The person's streaks of daily puzzles, one for each server.
+    pub streaks: Vec<PuzzleStreak>,
     /// The person's progress in the lessons, if they were offered or begun.
     pub lessons: Option<Learner>,
     /// The person's stored actions, newest first, at most [`ACTIONS_MAX`].

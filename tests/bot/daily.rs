@@ -6,6 +6,7 @@ use crate::refusals::{blindly, refused};
 use crate::report::keep;
 use discord_sandbox::{Config, MessageView, Person, Snowflake, permissions};
 use hypnosia::model::GuildId;
+use hypnosia_game::computer::Level;
 use hypnosia_game::computer::puzzles::{Puzzle, Stock};
 use hypnosia_stage::*;
 use serde_json::json;
@@ -75,7 +76,7 @@ async fn daily_puzzle_takes_one_answer_each() {
 
     let task = press(&bruno, &first, "/daily/").await.message.expect("the task");
     assert!(task.content.contains("Rätsel des Tages") && task.ephemeral, "{}", task.content);
-    // The bot must refuse to offer this puzzle for practice, which would reveal the answer.
+    // The bot must refuse to offer this puzzle for practice: the first answer counts.
     let puzzle = newest(&stage, &stock).await;
     refused(&blindly(&bruno, &task, &format!("p/puzzle/{}", puzzle.number)).await, "kenne ich nicht");
     let good = best(puzzle)[0].notation(hypnosia_game::board::Board::standard());
@@ -86,18 +87,22 @@ async fn daily_puzzle_takes_one_answer_each() {
     while let Some(next) = attempts(&his).first() {
         his = updated(&bruno, &his, next).await;
     }
-    assert!(his.content.contains("Antwort gespeichert"), "{}", his.content);
-    assert!(!his.content.contains("Besser"), "others still look for the best turn: {}", his.content);
+    assert!(his.content.contains("**Besser:**") && his.content.contains("Das siehst nur du"), "{}", his.content);
     let again = press(&bruno, &first, "/daily/").await;
-    assert!(again.content().contains("schon"), "{}", again.content());
+    assert!(again.is_private() && again.content().contains("schon geantwortet"), "{}", again.content());
+    assert!(again.content().contains("**Bester Zug:**"), "{}", again.content());
     let hers = find(&stage, &stock, &ada, &first).await;
-    assert!(hers.content.contains("**Right:**") && hers.content.contains("Answer saved"), "{}", hers.content);
+    assert!(hers.content.contains("**Right:**") && hers.content.contains("Only you see this"), "{}", hers.content);
+    assert!(!hers.content.contains("in a row"), "one is no streak: {}", hers.content);
     let again = press(&ada, &first, "/daily/").await;
     assert!(again.content().contains("already solved it"), "{}", again.content());
+    let public = ada.messages(channel).into_iter().filter(|message| !message.ephemeral);
+    assert!(!public.into_iter().any(|message| message.content.contains("Best turn")), "others still look for it");
 
     let settings = command(&ada, channel, "hypnosia settings", &[]).await.message.expect("settings");
     let same = blindly(&ada, &settings, "p/my-named").await;
     assert!(same.content().contains("Your settings") && !same.content().contains("five"), "{}", same.content());
+    let mut level = newest(&stage, &stock).await.found_by;
     for day in 2..=6 {
         stage.sandbox.advance(24 * HOUR);
         let next = post(&ada, channel, day).await;
@@ -108,7 +113,12 @@ async fn daily_puzzle_takes_one_answer_each() {
             assert!(old.content().contains("Rätsel ") && old.is_private(), "practice: {}", old.content());
         }
         assert!(!next.content.contains("Ada") && next.pinged.is_empty(), "day {day}: {}", next.content);
-        find(&stage, &stock, &ada, &next).await;
+        let harder = newest(&stage, &stock).await.found_by;
+        assert!(next.content.contains(&format!("Difficulty: {harder}")), "{}", next.content);
+        assert!(harder >= level || (level, harder) == (Level::Expert, Level::Easy), "{level}, then {harder}");
+        level = harder;
+        let found = find(&stage, &stock, &ada, &next).await;
+        assert!(found.content.contains(&format!("{day} daily puzzles in a row")), "{}", found.content);
     }
 
     stage.stop_bot().await;
@@ -120,6 +130,11 @@ async fn daily_puzzle_takes_one_answer_each() {
     // A bot that starts for the first time does not wait until its emoji are uploaded, so only this later post must
     // use them.
     assert!(plain(&back.content) != back.content, "expected the bot's own emoji: {}", back.content);
+    let found = find(&stage, &stock, &ada, &back).await;
+    assert!(found.content.contains("7 daily puzzles in a row"), "days without a post: {}", found.content);
+    let guild = GuildId(stage.sandbox.guilds()[0].0);
+    let days = stage.host().store().dailies(guild, 10).await.expect("it can be read");
+    assert!(days.windows(2).all(|two| two[0].number != two[1].number), "{days:?}");
     stage.in_step().await;
 }
 

@@ -160,7 +160,7 @@ button-limits = Limits und Kanäle
 
 privacy-title = ### Datenschutz
 privacy-text =
-    Wir speichern nur: deine Discord-ID, die Tische, an denen du spielst, mit allen Teilzügen, Würfen und Wörtern für die Würfel, die Ergebnisse, deine Einstellungen und Reisen, deinen Stand bei den Rätseln und 30 Tage lang, wann du an wartende Partien erinnert wurdest. Namen werden nicht gespeichert, Nachrichten nicht gelesen, und nichts wird weitergegeben.
+    Wir speichern nur: deine Discord-ID, die Tische, an denen du spielst, mit allen Teilzügen, Würfen und Wörtern für die Würfel, die Ergebnisse, deine Einstellungen und Reisen, deinen Stand und deine Serien bei den Rätseln und 30 Tage lang, wann du an wartende Partien erinnert wurdest. Namen werden nicht gespeichert, Nachrichten nicht gelesen, und nichts wird weitergegeben.
     Von den Lektionen speichern wir deinen Stand und wann wir sie dir angeboten haben; auch das wird gelöscht.
     Beendete Partien bleiben, denn sie gehören auch den anderen. Wenn du deine Daten löschst, werden deine Plätze darin anonym, deine Wörter bleiben ohne deinen Namen stehen, deine Ergebnisse verschwinden aus den Ranglisten, und deine Einstellungen und Rätsel werden gelöscht.
     Verlässt der Bot einen Server, werden dessen Daten 30 Tage später gelöscht.

@@ -8,7 +8,6 @@ puzzle-title = ### 🧩 Rätsel { $number } von { $total }
 puzzle-difficulty = -# Schwierigkeit: { $level }
 puzzle-progress = -# Bisher gelöst: { $solved } von { $total }.
 puzzle-shared = { $player } hat dieses Rätsel gelöst, bisher { $solved } von { $total }. Schaffst du es auch? `/hypnosia puzzle`
-daily-kept-wrong = Antwort gespeichert. Das nächste Rätsel des Tages zeigt den besten Zug.
 puzzle-task = Finde den besten Zug.
 puzzle-right = ✅ **Richtig:** { $moves }.
 puzzle-wrong = ❌ **Nicht der beste Zug:** { $moves }.
@@ -26,9 +25,11 @@ daily-before = **Letzte Lösung:** { $moves }. { $count ->
     [0] Niemand hat geantwortet
    *[other] Gelöst von { $found } von { $count }
 }: { $link }
-daily-kept = Antwort gespeichert. Wie viele es gelöst haben, zeigt das nächste Rätsel des Tages.
-daily-known-right = ✅ Du hast es schon gelöst. Wie viele es gelöst haben, zeigt das nächste Rätsel des Tages.
-daily-known-wrong = Du hast schon geantwortet. Den besten Zug zeigt das nächste Rätsel des Tages.
+daily-kept = Das siehst nur du, denn andere suchen noch. Wie viele es gelöst haben, zeigt das nächste Rätsel des Tages.
+daily-known-right = ✅ Du hast es schon gelöst.
+daily-known-wrong = Du hast schon geantwortet.
+daily-solution = **Bester Zug:** { $moves }.
+daily-streak = 🔥 { $days } Rätsel des Tages in Folge.
 daily-lost = ⚠️ Der Kanal für das Rätsel des Tages wurde gelöscht, deshalb ist das Rätsel ausgeschaltet. In den Servereinstellungen kannst du einen anderen Kanal wählen: `/hypnosia settings`.
 button-answer = Antworten
 settings-puzzle = Kanal für das Rätsel des Tages (keiner: aus)

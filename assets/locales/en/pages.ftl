@@ -157,7 +157,7 @@ button-limits = Limits and channels
 
 privacy-title = ### Privacy
 privacy-text =
-    We store only: your Discord user ID, the tables you play at with all moves, rolls and words added to the dice, the results, your settings and journeys, your puzzle progress, and, for 30 days, when you were pinged about games that wait for you. Names aren't stored, messages aren't read, and nothing is shared with anyone.
+    We store only: your Discord user ID, the tables you play at with all moves, rolls and words added to the dice, the results, your settings and journeys, your puzzle progress and streaks, and, for 30 days, when you were pinged about games that wait for you. Names aren't stored, messages aren't read, and nothing is shared with anyone.
     For the lessons we store your progress and when we offered them; that is deleted too.
     Finished games stay, because they're the other players' games too. When you delete your data, your seats in them become anonymous, the words you added stay there without your name, your results disappear from the leaderboards, and your settings and puzzles are deleted.
     When the bot leaves a server, the server's data is deleted 30 days later.

@@ -8,7 +8,6 @@ puzzle-title = ### 🧩 Puzzle { $number } of { $total }
 puzzle-difficulty = -# Difficulty: { $level }
 puzzle-progress = -# Solved so far: { $solved } of { $total }.
 puzzle-shared = { $player } has solved this one, { $solved } of { $total } so far. Can you? `/hypnosia puzzle`
-daily-kept-wrong = Answer saved. The next daily puzzle shows the best turn.
 puzzle-task = Find the best turn.
 puzzle-right = ✅ **Right:** { $moves }.
 puzzle-wrong = ❌ **Not the best:** { $moves }.
@@ -26,9 +25,11 @@ daily-before = **Last solution:** { $moves }. { $count ->
     [0] Nobody answered
    *[other] Solved by { $found } of { $count }
 }: { $link }
-daily-kept = Answer saved. The next daily puzzle shows how many solved it.
-daily-known-right = ✅ You've already solved it. The next daily puzzle shows how many did.
-daily-known-wrong = You've already answered. The next daily puzzle shows the best turn.
+daily-kept = Only you see this, and others are still looking. The next daily puzzle shows how many solved it.
+daily-known-right = ✅ You've already solved it.
+daily-known-wrong = You've already answered.
+daily-solution = **Best turn:** { $moves }.
+daily-streak = 🔥 { $days } daily puzzles in a row.
 daily-lost = ⚠️ The channel of the daily puzzle was deleted, so the puzzle is switched off. You can choose another channel in the server settings: `/hypnosia settings`.
 button-answer = Answer
 settings-puzzle = Daily puzzle channel (none: off)

@@ -175,7 +175,7 @@ button-limits = Limites et salons
 privacy-title = ### Confidentialité
 # Not checked by a speaker.
 privacy-text =
-    Nous conservons seulement : votre identifiant Discord, les tables où vous jouez avec tous les coups, les lancers et les mots ajoutés aux dés, les résultats, vos réglages et voyages, vos progrès aux problèmes et, pendant 30 jours, le moment des rappels de parties qui vous attendent. Aucun nom n’est conservé, aucun message n’est lu, et rien n’est transmis à qui que ce soit.
+    Nous conservons seulement : votre identifiant Discord, les tables où vous jouez avec tous les coups, les lancers et les mots ajoutés aux dés, les résultats, vos réglages et voyages, vos progrès et vos séries aux problèmes et, pendant 30 jours, le moment des rappels de parties qui vous attendent. Aucun nom n’est conservé, aucun message n’est lu, et rien n’est transmis à qui que ce soit.
     Pour les leçons, nous conservons vos progrès et le moment où elles vous ont été proposées ; cela s’efface aussi.
     Les parties terminées restent, car elles appartiennent aussi aux autres. Si vous effacez vos données, vos places y deviennent anonymes, vos mots y restent sans votre nom, vos résultats disparaissent des classements, et vos réglages et problèmes sont effacés.
     Quand le bot quitte un serveur, les données de ce serveur sont effacées 30 jours plus tard.

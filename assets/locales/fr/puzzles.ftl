@@ -8,7 +8,6 @@ puzzle-title = ### 🧩 Problème { $number } sur { $total }
 puzzle-difficulty = -# Difficulté : { $level }
 puzzle-progress = -# Résolus jusqu’ici : { $solved } sur { $total }.
 puzzle-shared = { $player } a résolu ce problème, { $solved } sur { $total } jusqu’ici. Et vous ? `/hypnosia puzzle`
-daily-kept-wrong = Réponse enregistrée. Le prochain problème du jour montrera le meilleur tour.
 puzzle-task = Trouvez le meilleur tour.
 puzzle-right = ✅ **Juste :** { $moves }.
 puzzle-wrong = ❌ **Il y avait mieux :** { $moves }.
@@ -26,9 +25,14 @@ daily-before = **Dernière solution :** { $moves }. { $count ->
     [0] Personne n’a répondu
    *[other] Résolu par { $found } sur { $count }
 } : { $link }
-daily-kept = Réponse enregistrée. Le prochain problème du jour dira combien l’ont résolu.
-daily-known-right = ✅ Vous l’avez déjà résolu. Le prochain problème du jour dira combien l’ont résolu.
-daily-known-wrong = Vous avez déjà répondu. Le meilleur tour sera dans le prochain problème du jour.
+# Not checked by a speaker.
+daily-kept = Personne d’autre ne voit ceci, et d’autres cherchent encore. Le prochain problème du jour dira combien l’ont résolu.
+daily-known-right = ✅ Vous l’avez déjà résolu.
+daily-known-wrong = Vous avez déjà répondu.
+# Not checked by a speaker.
+daily-solution = **Meilleur tour :** { $moves }.
+# Not checked by a speaker.
+daily-streak = 🔥 { $days } problèmes du jour de suite.
 daily-lost = ⚠️ Le salon du problème du jour a été supprimé : le problème est donc désactivé. Vous pouvez choisir un autre salon dans les réglages du serveur : `/hypnosia settings`.
 button-answer = Répondre
 settings-puzzle = Salon du problème du jour (aucun : désactivé)

@@ -8,7 +8,6 @@ puzzle-title = ### 🧩 퍼즐 { $total }개 중 { $number }번
 puzzle-difficulty = -# 난이도: { $level }
 puzzle-progress = -# 지금까지 푼 퍼즐: { $total }개 중 { $solved }개
 puzzle-shared = { $player } 님이 이 퍼즐을 풀었습니다. 지금까지 { $total }개 중 { $solved }개를 풀었습니다. 한번 풀어 보세요: `/hypnosia puzzle`
-daily-kept-wrong = 답을 저장했습니다. 최선의 턴은 다음번 오늘의 퍼즐에 나옵니다.
 puzzle-task = 최선의 턴을 찾아보세요.
 puzzle-right = ✅ **정답:** { $moves }.
 puzzle-wrong = ❌ **최선이 아닙니다:** { $moves }.
@@ -23,9 +22,14 @@ daily-before = **지난 정답:** { $moves }. { $count ->
     [0] 아무도 답하지 않았습니다
    *[other] { $count }명 중 { $found }명이 풀었습니다
 }: { $link }
-daily-kept = 답을 저장했습니다. 몇 명이 풀었는지는 다음번 오늘의 퍼즐에 나옵니다.
-daily-known-right = ✅ 이미 풀었습니다. 몇 명이 풀었는지는 다음번 오늘의 퍼즐에 나옵니다.
-daily-known-wrong = 이미 답했습니다. 최선의 턴은 다음번 오늘의 퍼즐에 나옵니다.
+# Not checked by a speaker.
+daily-kept = 나에게만 보이며, 다른 사람들은 아직 풀고 있습니다. 몇 명이 풀었는지는 다음번 오늘의 퍼즐에 나옵니다.
+daily-known-right = ✅ 이미 풀었습니다.
+daily-known-wrong = 이미 답했습니다.
+# Not checked by a speaker.
+daily-solution = **최선의 턴:** { $moves }.
+# Not checked by a speaker.
+daily-streak = 🔥 오늘의 퍼즐 { $days }개를 연달아 답했습니다.
 daily-lost = ⚠️ 오늘의 퍼즐을 올리던 채널이 삭제되어 퍼즐을 껐습니다. 서버 설정에서 다른 채널을 고를 수 있습니다: `/hypnosia settings`.
 button-answer = 답하기
 settings-puzzle = 오늘의 퍼즐을 올릴 채널(없으면 꺼짐)

@@ -172,7 +172,7 @@ button-limits = Limity i kanały
 privacy-title = ### Prywatność
 # Not checked by a speaker.
 privacy-text =
-    Przechowujemy tylko: twój identyfikator na Discordzie, stoliki, przy których grasz, ze wszystkimi ruchami, rzutami i słowami dodanymi do kostek, wyniki, twoje ustawienia, podróże, postępy w zadaniach oraz, przez 30 dni, to, kiedy przypominaliśmy ci o czekających partiach. Nazw nie przechowujemy, wiadomości nie czytamy i niczego nikomu nie przekazujemy.
+    Przechowujemy tylko: twój identyfikator na Discordzie, stoliki, przy których grasz, ze wszystkimi ruchami, rzutami i słowami dodanymi do kostek, wyniki, twoje ustawienia, podróże, postępy i serie w zadaniach oraz, przez 30 dni, to, kiedy przypominaliśmy ci o czekających partiach. Nazw nie przechowujemy, wiadomości nie czytamy i niczego nikomu nie przekazujemy.
     W przypadku lekcji przechowujemy twoje postępy i to, kiedy ci je zaproponowaliśmy; to też zostanie usunięte.
     Skończone partie zostają, bo należą też do innych graczy. Gdy usuniesz swoje dane, twoje miejsca w nich staną się anonimowe, twoje słowa zostaną tam bez nazwy, twoje wyniki znikną z rankingów, a ustawienia i zadania zostaną usunięte.
     Gdy bot opuszcza serwer, dane tego serwera są usuwane po 30 dniach.

@@ -8,7 +8,6 @@ puzzle-title = ### 🧩 Zadanie { $number } z { $total }
 puzzle-difficulty = -# Poziom: { $level }
 puzzle-progress = -# Rozwiązane do tej pory: { $solved } z { $total }.
 puzzle-shared = { $player } ma to zadanie rozwiązane, do tej pory { $solved } z { $total }. A ty? `/hypnosia puzzle`
-daily-kept-wrong = Odpowiedź zapisana. Najlepszą turę pokaże następne zadanie dnia.
 puzzle-task = Znajdź najlepszą turę.
 puzzle-right = ✅ **Dobrze:** { $moves }.
 puzzle-wrong = ❌ **To nie najlepsza tura:** { $moves }.
@@ -28,9 +27,18 @@ daily-before = **Ostatnie rozwiązanie:** { $moves }. { $count ->
     [0] Nikt nie odpowiedział
    *[other] Rozwiązane przez { $found } z { $count }
 }: { $link }
-daily-kept = Odpowiedź zapisana. Ile osób je rozwiązało, powie następne zadanie dnia.
-daily-known-right = ✅ Masz już to zadanie rozwiązane. Ile osób je rozwiązało, powie następne zadanie dnia.
-daily-known-wrong = Twoja odpowiedź jest już zapisana. Najlepszą turę pokaże następne zadanie dnia.
+# Not checked by a speaker.
+daily-kept = Widzisz to tylko ty, a inni jeszcze szukają. Ile osób je rozwiązało, powie następne zadanie dnia.
+daily-known-right = ✅ Masz już to zadanie rozwiązane.
+daily-known-wrong = Twoja odpowiedź jest już zapisana.
+# Not checked by a speaker.
+daily-solution = **Najlepsza tura:** { $moves }.
+# Not checked by a speaker.
+daily-streak = 🔥 { $days ->
+    [few] { $days } zadania dnia
+    [many] { $days } zadań dnia
+   *[other] { $days } zadania dnia
+} z rzędu.
 daily-lost = ⚠️ Kanał zadania dnia został usunięty, więc zadanie jest wyłączone. Inny kanał możesz wybrać w ustawieniach serwera: `/hypnosia settings`.
 button-answer = Odpowiedz
 settings-puzzle = Kanał zadania dnia (brak: wyłączone)

@@ -20,22 +20,35 @@ pub struct Settings {
 
 /// The languages that Discord reports for servers.
 #[derive(Debug, Default)]
-pub struct Locales(Mutex<HashMap<GuildId, Locale>>);
+pub struct Locales(Mutex<HashMap<GuildId, Reported>>);
+
+/// What follows from the language that Discord reports for a server. Discord has more languages than this program.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Reported {
+    locale: Locale,
+    zone: ZoneName,
+}
+
+impl Reported {
+    fn of(code: &str) -> Reported {
+        Reported { locale: Locale::for_code(code), zone: calendar::guess(code) }
+    }
+}
 
 impl Locales {
-    fn known(&self) -> MutexGuard<'_, HashMap<GuildId, Locale>> {
+    fn known(&self) -> MutexGuard<'_, HashMap<GuildId, Reported>> {
         lock(&self.0)
     }
 
     /// Records a locale that came with an interaction or with a change of the server.
     pub fn record(&self, guild: GuildId, code: &str) {
-        self.known().insert(guild, Locale::for_code(code));
+        self.known().insert(guild, Reported::of(code));
     }
 
     /// Records the locale of GUILD_CREATE unless a newer one is known: poise delays that event by up to 100 ms, so
     /// later events may be handled before it.
     pub fn record_first(&self, guild: GuildId, code: &str) {
-        self.known().entry(guild).or_insert_with(|| Locale::for_code(code));
+        self.known().entry(guild).or_insert_with(|| Reported::of(code));
     }
 }
 
@@ -102,8 +115,16 @@ impl Settings {
             Ok(settings) => settings.language,
             Err(_) => None,
         };
-        let own = || self.locales.known().get(&guild).copied().unwrap_or_default();
+        let own = || self.locales.known().get(&guild).map(|reported| reported.locale).unwrap_or_default();
         Localizer::new(chosen.unwrap_or_else(own))
+    }
+
+    /// The time zone of a server, guessed from its language as that of a person is: from the chosen language if Discord
+    /// reports another one.
+    pub async fn guild_zone(&self, guild: GuildId) -> ZoneName {
+        let chosen = self.guild(guild).await.ok().and_then(|settings| settings.language);
+        let reported = self.locales.known().get(&guild).cloned();
+        zone_of(chosen, reported)
     }
 
     /// When a person can play.
@@ -144,6 +165,15 @@ impl Settings {
     }
 }
 
+fn zone_of(chosen: Option<Locale>, reported: Option<Reported>) -> ZoneName {
+    match (chosen, reported) {
+        (Some(chosen), Some(reported)) if chosen == reported.locale => reported.zone,
+        (Some(chosen), _) => calendar::guess(chosen.code()),
+        (None, Some(reported)) => reported.zone,
+        (None, None) => ZoneName::UTC,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -152,9 +182,27 @@ mod tests {
     fn recorded_locale_outlasts_that_of_guild_create() {
         let (guild, locales) = (GuildId(1), Locales::default());
         locales.record_first(guild, "fr");
-        assert_eq!(locales.known().get(&guild), Some(&Locale::for_code("fr")));
+        assert_eq!(locales.known().get(&guild), Some(&Reported::of("fr")));
         locales.record(guild, "pl");
         locales.record_first(guild, "fr");
-        assert_eq!(locales.known().get(&guild), Some(&Locale::for_code("pl")));
+        assert_eq!(locales.known().get(&guild), Some(&Reported::of("pl")));
+    }
+
+    #[test]
+    fn chosen_language_outweighs_another_reported_one() {
+        for (chosen, reported, zone) in [
+            (None, None, "UTC"),
+            (None, Some("en-GB"), "Europe/London"),
+            // Discord's language is none of this program's.
+            (None, Some("ja"), "Asia/Tokyo"),
+            (Some(Locale::English), Some("en-GB"), "Europe/London"),
+            // Most servers never change what Discord has chosen for them.
+            (Some(Locale::German), Some("en-US"), "Europe/Berlin"),
+            (Some(Locale::German), None, "Europe/Berlin"),
+            (Some(Locale::English), Some("fr"), "UTC"),
+        ] {
+            let found = zone_of(chosen, reported.map(Reported::of));
+            assert_eq!(found.as_str(), zone, "{chosen:?} {reported:?}");
+        }
     }
 }

@@ -6,6 +6,7 @@
 
 use super::exercise::Exercise;
 use super::exercise_wording::on_board;
+use super::order::{is_daily, practice_order};
 use super::wording::{self, PuzzleVerdict};
 use crate::discord::ids::{Attempt, CustomId, PageAction, ShareAction, TableAction};
 use crate::discord::interaction::app::App;
@@ -27,14 +28,12 @@ use std::sync::LazyLock;
 static STOCK: LazyLock<Stock> =
     LazyLock::new(|| Stock::parse(include_str!("../../../assets/puzzles.txt")).unwrap_or_default());
 
+/// The puzzles of `/hypnosia puzzle` in their order.
+static PRACTICE: LazyLock<Vec<&Puzzle>> = LazyLock::new(|| practice_order(&STOCK));
+
 /// The puzzles that come with the bot.
 pub fn puzzle_book() -> &'static Stock {
     &STOCK
-}
-
-/// Whether a puzzle is reserved as a puzzle of the day, and thus never shown by `/hypnosia puzzle`.
-pub fn is_daily(puzzle: &Puzzle) -> bool {
-    puzzle.number % 2 == 1
 }
 
 /// Whether a person may practise a puzzle in a server. `days` are the server's puzzles of the day, newest first. The
@@ -75,35 +74,30 @@ pub async fn next(app: &App, cx: &InteractionCx) -> Outcome<MessageDraft> {
         }
     }
     let answers = app.host.store().stock_answers(cx.user).await?;
-    let next = next_of(&STOCK, &answers).ok_or_else(|| Failure::log("the stock of puzzles is empty"))?;
+    let next = next_of(&PRACTICE, &answers).ok_or_else(|| Failure::log("the stock of puzzles is empty"))?;
     of_stock(app, cx, &Attempt { what: next.number, moves: Vec::new() }).await
 }
 
 /// The next puzzle: the first one that the person has never tried; else, of those never solved, the one tried longest
 /// ago; else, of those solved, the one tried longest ago.
-fn next_of<'a>(stock: &'a Stock, answers: &[StockAnswer]) -> Option<&'a Puzzle> {
+fn next_of<'a>(puzzles: &[&'a Puzzle], answers: &[StockAnswer]) -> Option<&'a Puzzle> {
     let answer = |puzzle: &Puzzle| answers.iter().find(|answer| answer.number == puzzle.number);
-    let puzzles = stock.puzzles.iter().filter(|puzzle| !is_daily(puzzle));
-    puzzles.min_by_key(|puzzle| answer(puzzle).map(|answer| (answer.found, answer.at)))
+    puzzles.iter().copied().min_by_key(|puzzle| answer(puzzle).map(|answer| (answer.found, answer.at)))
 }
 
 /// The number of a puzzle in `/hypnosia puzzle`, from 1; `None` for a puzzle of the day.
 fn place_of(puzzle: &Puzzle) -> Option<usize> {
-    practice().position(|one| one.number == puzzle.number).map(|before| before + 1)
-}
-
-fn practice() -> impl Iterator<Item = &'static Puzzle> {
-    STOCK.puzzles.iter().filter(|puzzle| !is_daily(puzzle))
+    PRACTICE.iter().position(|one| one.number == puzzle.number).map(|before| before + 1)
 }
 
 /// How many of the puzzles of `/hypnosia puzzle` a person has solved, and how many there are.
 fn progress(answers: &[StockAnswer]) -> (usize, usize) {
-    let is_solved = |puzzle: &&Puzzle| answers.iter().any(|answer| answer.number == puzzle.number && answer.found);
-    (practice().filter(is_solved).count(), practice().count())
+    let is_solved = |puzzle: &Puzzle| answers.iter().any(|answer| answer.number == puzzle.number && answer.found);
+    (PRACTICE.iter().filter(|puzzle| is_solved(puzzle)).count(), PRACTICE.len())
 }
 
 fn title(cx: &InteractionCx, puzzle: &Puzzle) -> String {
-    wording::stock_title(cx.l10n, puzzle, place_of(puzzle).map(|place| (place, practice().count())))
+    wording::stock_title(cx.l10n, puzzle, place_of(puzzle).map(|place| (place, PRACTICE.len())))
 }
 
 /// The public post of a puzzle that a person has solved, without its solution.
@@ -221,8 +215,7 @@ pub async fn with_board(app: &App, cx: &InteractionCx, shown: &Exercise, draft: 
     Ok(on_board(cx.l10n, &app.pictures, shown, theme, draft).await)
 }
 
-/// Builds the page after a complete answer: the lines, `best` on the board, and a button to the next puzzle. After a
-/// wrong answer to the puzzle of the day, `best` is that answer, because the best turn is still secret.
+/// Builds the page after a complete answer: the lines, `best` on the board, and a button to the next puzzle.
 pub async fn with_next(app: &App, cx: &InteractionCx, best: &Exercise, lines: Vec<String>) -> Outcome<MessageDraft> {
     let due = app.host.store().mistakes_due(cx.user, cx.guild()?, app.now()).await?.len();
     with_board(app, cx, best, wording::with_next(cx.l10n, lines, due)).await
@@ -235,9 +228,8 @@ mod tests {
 
     #[test]
     fn untried_puzzles_come_first_then_oldest_unsolved() {
-        let practice = STOCK.puzzles.iter().filter(|puzzle| !is_daily(puzzle));
-        let stock = Stock { puzzles: practice.take(3).cloned().collect() };
-        let [one, two, three] = [0, 1, 2].map(|at| stock.puzzles[at].number);
+        let puzzles = &PRACTICE[..3];
+        let [one, two, three] = [0, 1, 2].map(|at| puzzles[at].number);
         let answer = |number, found, at| StockAnswer { number, found, at };
         let cases = [
             (vec![], one),
@@ -247,21 +239,21 @@ mod tests {
             (vec![answer(one, true, 5), answer(two, true, 4), answer(three, true, 6)], two),
         ];
         for (answers, expected) in cases {
-            assert_eq!(next_of(&stock, &answers).map(|puzzle| puzzle.number), Some(expected), "{answers:?}");
+            assert_eq!(next_of(puzzles, &answers).map(|puzzle| puzzle.number), Some(expected), "{answers:?}");
         }
-        assert!(next_of(&Stock::default(), &[]).is_none());
+        assert!(next_of(&[], &[]).is_none());
     }
 
     #[test]
     fn puzzles_are_numbered_without_gaps() {
-        let places: Vec<usize> = practice().filter_map(place_of).collect();
-        assert_eq!(places, (1..=practice().count()).collect::<Vec<_>>());
+        let places: Vec<usize> = PRACTICE.iter().filter_map(|puzzle| place_of(puzzle)).collect();
+        assert_eq!(places, (1..=PRACTICE.len()).collect::<Vec<_>>());
         let daily = STOCK.puzzles.iter().find(|puzzle| is_daily(puzzle)).unwrap();
         assert_eq!(place_of(daily), None);
-        let first = practice().next().unwrap().number;
-        let answers = [(first, true), (first + 2, false), (daily.number, true)];
+        let [first, second] = [0, 1].map(|at| PRACTICE[at].number);
+        let answers = [(first, true), (second, false), (daily.number, true)];
         let answers = answers.map(|(number, found)| StockAnswer { number, found, at: 5 });
-        assert_eq!(progress(&answers), (1, practice().count()));
+        assert_eq!(progress(&answers), (1, PRACTICE.len()));
     }
 
     #[test]
@@ -296,8 +288,7 @@ mod tests {
             assert_eq!(found, (of_day, of_other), "{numbers:?}");
         }
         for puzzle in &STOCK.puzzles {
-            let alone = Stock { puzzles: vec![puzzle.clone()] };
-            assert_eq!(next_of(&alone, &[]).is_none(), is_daily(puzzle), "{}", puzzle.number);
+            assert_eq!(place_of(puzzle).is_none(), is_daily(puzzle), "{}", puzzle.number);
         }
     }
 }

@@ -5,4 +5,5 @@ pub mod daily;
 pub mod daily_wording;
 pub mod exercise;
 pub mod exercise_wording;
+mod order;
 pub mod wording;

@@ -13,7 +13,7 @@ use hypnosia_game::computer::puzzles::Puzzle;
 use hypnosia_game::computer::{Level, reasons};
 
 /// The heading of a puzzle that comes with the bot. `place` is its number and the number of all practice puzzles, or
-/// `None` for an earlier puzzle of the day.
+/// `None` for a puzzle of the day.
 pub fn stock_title(l10n: Localizer, puzzle: &Puzzle, place: Option<(usize, usize)>) -> String {
     let title = match place {
         Some((number, total)) => l10n.format(texts::PuzzleTitle { number, total }),
@@ -76,13 +76,17 @@ pub fn verdict(l10n: Localizer, title: &str, verdict: &PuzzleVerdict<'_>) -> Str
         let better = l10n.format(texts::ShownBetter { better, cost });
         format!("{}\n{better}", wrong(l10n, verdict.answer))
     };
-    let reasons = reasons(Level::Expert, &verdict.best.rolled, &verdict.best.moves()).unwrap_or_default();
-    let because = (!reasons.is_empty()).then(|| why::because(l10n, &reasons));
-    [title, &compared].into_iter().chain(because.as_deref()).collect::<Vec<_>>().join("\n")
+    [title, &compared].into_iter().chain(because(l10n, verdict.best).as_deref()).collect::<Vec<_>>().join("\n")
 }
 
-/// The text that says that an answer is not the best, without revealing the best turn.
-pub fn wrong(l10n: Localizer, answer: &Exercise) -> String {
+/// The reasons for a turn; `None` if nothing sets it apart.
+pub fn because(l10n: Localizer, best: &Exercise) -> Option<String> {
+    let reasons = reasons(Level::Expert, &best.rolled, &best.moves()).unwrap_or_default();
+    (!reasons.is_empty()).then(|| why::because(l10n, &reasons))
+}
+
+/// The text that says that an answer is not the best.
+fn wrong(l10n: Localizer, answer: &Exercise) -> String {
     l10n.format(texts::PuzzleWrong { moves: played(l10n, answer) })
 }
 

@@ -2,8 +2,8 @@
 //! times in ISO 8601. Also the finished games as CSV.
 
 use crate::model::{
-    ActionLine, DailyAnswer, GameLine, GuildId, JudgedLine, Millis, Mistake, Nudge, StockAnswer, StoredDeeds, Tally,
-    ToldLine, UserData,
+    ActionLine, DailyAnswer, GameLine, GuildId, JudgedLine, Millis, Mistake, Nudge, PuzzleStreak, StockAnswer,
+    StoredDeeds, Tally, ToldLine, UserData,
 };
 use serde_json::{Value, json};
 use serenity::all::Timestamp;
@@ -30,6 +30,7 @@ pub fn as_json(data: &UserData) -> Value {
         "practised_mistakes": data.mistakes.iter().map(mistake).collect::<Value>(),
         "puzzles": data.puzzles.iter().map(puzzle).collect::<Value>(),
         "puzzles_of_the_day": data.daily.iter().map(daily).collect::<Value>(),
+        "streaks_of_puzzles_of_the_day": data.streaks.iter().map(streak).collect::<Value>(),
         "lessons": data.lessons.map(|lessons| {
             json!({ "steps_done": lessons.done, "offered": lessons.offered.map(time) })
         }),
@@ -112,6 +113,11 @@ fn daily(answer: &DailyAnswer) -> Value {
     })
 }
 
+fn streak(streak: &PuzzleStreak) -> Value {
+    let PuzzleStreak { guild, day, length } = streak;
+    json!({ "server": guild.to_string(), "last_day": day, "puzzles_in_a_row": length })
+}
+
 fn told(line: &ToldLine) -> Value {
     let ToldLine { guild, first, digest } = line;
     json!({ "server": guild.to_string(), "first_turn": first.map(time), "digest": digest.map(time) })
@@ -176,6 +182,7 @@ mod tests {
                 found: true,
                 at: 1_795_305_600_000,
             }],
+            streaks: vec![PuzzleStreak { guild: GuildId(big), day: 20_779, length: 41 }],
             lessons: Some(Learner { done: 3, offered: Some(1_795_305_600_000) }),
             actions: vec![ActionLine {
                 table: TableId(4),
@@ -210,6 +217,8 @@ mod tests {
         let answered = json!({ "number": 3, "found": true, "answered": "2026-11-22T00:00:00Z" });
         assert_eq!(json["puzzles"], json!([answered]));
         assert_eq!(json["puzzles_of_the_day"][0]["server"], json!(big.to_string()));
+        let streak = json!({ "server": big.to_string(), "last_day": 20_779, "puzzles_in_a_row": 41 });
+        assert_eq!(json["streaks_of_puzzles_of_the_day"], json!([streak]));
         assert_eq!(json["lessons"], json!({ "steps_done": 3, "offered": "2026-11-22T00:00:00Z" }));
         let acted = json!({ "table": 4, "number": 2, "time": "2026-11-22T00:00:00Z", "action": "play 5:H1-A5" });
         assert_eq!(json["actions"], json!([acted]));

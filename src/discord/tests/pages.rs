@@ -156,7 +156,7 @@ fn each_puzzle_of_the_day_fits_on_a_card() {
         let best = Exercise::answered(&puzzle.rolled, puzzle.best()).unwrap();
         let before = daily::Before { daily: &day, best: &best, answered: 99_999, found: 99_999 };
         for l10n in Locale::ALL.map(Localizer::new) {
-            let post = daily::post(l10n, &day, &posed, Some(&before));
+            let post = daily::post(l10n, &day, puzzle, &posed, Some(&before));
             fits(l10n, "the puzzle of the day", &post.framed(Accent::Player(posed.turn.colour)));
         }
     }

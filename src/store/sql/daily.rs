@@ -1,8 +1,9 @@
-//! Daily puzzles and their answers.
+//! Daily puzzles, their answers, and streaks of answers.
 
 use super::database::Database;
+use super::driver::Connection;
 use super::statement::{from_row, sql};
-use crate::model::{Daily, DailyAnswer, GuildId, MessageId, REFUSED_FOR, UserId};
+use crate::model::{Daily, DailyAnswer, GuildId, MessageId, PuzzleStreak, REFUSED_FOR, UserId};
 use crate::store::Result;
 
 impl Database {
@@ -42,12 +43,22 @@ impl Database {
         self.fetch(dailies.bind(guild).bind(i64::from(most))).await?.all()
     }
 
-    /// Stores a person's first answer of a day; false if they have answered already.
+    /// Stores a person's first answer of a day, and what it makes of their streak; false if they have answered already.
     pub async fn answer_daily(&self, answer: &DailyAnswer) -> Result<bool> {
-        let DailyAnswer { guild, day, user, found, at } = *answer;
-        let keep = sql("INSERT INTO daily_answers (guild_id, day, user_id, found, answered_at) \
-            VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING");
-        Ok(self.run(keep.bind(guild).bind(day).bind(user).bind(found).bind(at)).await? > 0)
+        let mut tx = self.begin().await?;
+        let answered = answer_daily(&mut *tx, answer).await;
+        self.end(tx, answered).await
+    }
+
+    /// A person's streak in a server; `None` if they have never answered a daily puzzle there.
+    pub async fn puzzle_streak(&self, guild: GuildId, user: UserId) -> Result<Option<PuzzleStreak>> {
+        self.fetch(sql(STREAK).bind(guild).bind(user)).await?.one()
+    }
+
+    /// A person's streaks in all servers.
+    pub(super) async fn streaks_of(&self, user: UserId) -> Result<Vec<PuzzleStreak>> {
+        let streaks = sql("SELECT guild_id, day, in_a_row FROM puzzle_streaks WHERE user_id = $1 ORDER BY guild_id");
+        self.fetch(streaks.bind(user)).await?.all()
     }
 
     /// The answers of a day in a server, in the order of arrival.
@@ -63,10 +74,31 @@ impl Database {
     }
 }
 
+const STREAK: &str = "SELECT guild_id, day, in_a_row FROM puzzle_streaks WHERE guild_id = $1 AND user_id = $2";
+
+async fn answer_daily(tx: &mut dyn Connection, answer: &DailyAnswer) -> Result<bool> {
+    let DailyAnswer { guild, day, user, found, at } = *answer;
+    let keep = sql("INSERT INTO daily_answers (guild_id, day, user_id, found, answered_at) \
+        VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING");
+    if tx.execute(keep.bind(guild).bind(day).bind(user).bind(found).bind(at)).await? == 0 {
+        return Ok(false);
+    }
+    let previous = sql("SELECT day FROM daily_puzzles WHERE guild_id = $1 AND day < $2 AND message_id IS NOT NULL \
+        ORDER BY day DESC LIMIT 1");
+    let previous = tx.fetch(previous.bind(guild).bind(day)).await?.value()?;
+    let kept = tx.fetch(sql(STREAK).bind(guild).bind(user)).await?.one()?;
+    let streak = PuzzleStreak::after(kept, guild, day, previous);
+    let keep = sql("INSERT INTO puzzle_streaks (guild_id, user_id, day, in_a_row) VALUES ($1, $2, $3, $4) \
+        ON CONFLICT (guild_id, user_id) DO UPDATE SET day = excluded.day, in_a_row = excluded.in_a_row");
+    tx.execute(keep.bind(guild).bind(user).bind(day).bind(i64::from(streak.length))).await?;
+    Ok(true)
+}
+
 from_row! {
     Daily {
         guild: "guild_id", day: "day", number: "number", channel: "channel_id", begun: "begun_at",
         message: "message_id", refused: "refused",
     }
     DailyAnswer { guild: "guild_id", day: "day", user: "user_id", found: "found", at: "answered_at" }
+    PuzzleStreak { guild: "guild_id", day: "day", length: "in_a_row" }
 }

@@ -8,7 +8,7 @@ use crate::store::{Result, StoreError};
 
 /// The tables that are copied, with their keys, referenced tables first. The keys have a second use: if a person's or a
 /// server's data is deleted, the rows with that person or server in their key are deleted ([`tables_keyed_by`]).
-const TABLES: [TableKey; 28] = [
+const TABLES: [TableKey; 29] = [
     TableKey { name: "counters", key: &["name"] },
     TableKey { name: "game_tables", key: &["id"] },
     TableKey { name: "actions", key: &["table_id", "seq"] },
@@ -21,6 +21,7 @@ const TABLES: [TableKey; 28] = [
     TableKey { name: "stock_answers", key: &["user_id", "number"] },
     TableKey { name: "daily_puzzles", key: &["guild_id", "day"] },
     TableKey { name: "daily_answers", key: &["guild_id", "day", "user_id"] },
+    TableKey { name: "puzzle_streaks", key: &["guild_id", "user_id"] },
     TableKey { name: "standings", key: &["guild_id", "season", "user_id"] },
     TableKey { name: "luck_standings", key: &["guild_id", "season", "user_id"] },
     TableKey { name: "honours", key: &["guild_id", "honour", "user_id"] },

@@ -61,6 +61,7 @@ impl Database {
             mistakes: self.mistakes_of(user).await?,
             puzzles: self.stock_answers(user).await?,
             daily: self.daily_answers_of(user).await?,
+            streaks: self.streaks_of(user).await?,
             lessons: self.learner(user).await?,
             actions: actions.all()?,
         })

@@ -167,6 +167,7 @@ impl Database {
             SELECT user_id, guild_id FROM standings WHERE guild_id = $1 \
             UNION SELECT user_id, guild_id FROM watchers WHERE guild_id = $1 \
             UNION SELECT user_id, guild_id FROM daily_answers WHERE guild_id = $1 \
+            UNION SELECT user_id, guild_id FROM puzzle_streaks WHERE guild_id = $1 \
             UNION SELECT seats.user_id, guild_id FROM seats JOIN game_tables ON game_tables.id = seats.table_id \
             WHERE guild_id = $1 \
             UNION SELECT actor_id, guild_id FROM actions JOIN game_tables ON game_tables.id = actions.table_id \
@@ -186,6 +187,7 @@ const UNKNOWN: &str = "SELECT user_id FROM last_servers WHERE guild_id = $1 \
     AND NOT EXISTS (SELECT 1 FROM standings WHERE standings.user_id = last_servers.user_id) \
     AND NOT EXISTS (SELECT 1 FROM watchers WHERE watchers.user_id = last_servers.user_id) \
     AND NOT EXISTS (SELECT 1 FROM daily_answers WHERE daily_answers.user_id = last_servers.user_id) \
+    AND NOT EXISTS (SELECT 1 FROM puzzle_streaks WHERE puzzle_streaks.user_id = last_servers.user_id) \
     AND NOT EXISTS (SELECT 1 FROM seats WHERE seats.user_id = last_servers.user_id) \
     AND NOT EXISTS (SELECT 1 FROM actions WHERE actions.actor_id = last_servers.user_id)";
 

@@ -17,7 +17,7 @@ mod writes;
 use super::*;
 use crate::model::{
     ChannelId, Colour, Daily, DailyAnswer, Deeds, Explained, GuildChange, GuildId, GuildSettings, InteractionId,
-    MessageId, Noticeboard, NoticeboardState, Post, Season, Status, Switch, TableId, UserId, Version,
+    MessageId, Noticeboard, NoticeboardState, Post, PuzzleStreak, Season, Status, Switch, TableId, UserId, Version,
 };
 use each_engine::each_engine;
 use hypnosia_stage::{Fresh, until};
@@ -266,6 +266,7 @@ async fn daily_puzzle_begins_once_and_keeps_first_answers() {
     store.forget_closed(user).await.unwrap();
     assert_eq!(store.daily_answers(guild, 9).await.unwrap(), []);
     store.answer_daily(&answer).await.unwrap();
+    assert_eq!(store.user_data(user).await.unwrap().streaks.len(), 1);
     store.guild_left(guild, 10).await.unwrap();
     assert_eq!(store.daily_guilds().await.unwrap(), []);
     assert_eq!(store.purge_guilds(10).await.unwrap(), [guild]);
@@ -273,6 +274,42 @@ async fn daily_puzzle_begins_once_and_keeps_first_answers() {
         (store.dailies(guild, 5).await.unwrap().len(), store.daily_answers(guild, 9).await.unwrap().len()),
         (0, 0)
     );
+}
+
+#[each_engine]
+async fn streak_outlives_its_answers() {
+    let (_database, store) = opened().await;
+    let (guild, user) = (GuildId(u64::MAX), UserId(u64::MAX));
+    let answer = |day, user| DailyAnswer { guild, day, user, found: false, at: day };
+    assert_eq!(store.puzzle_streak(guild, user).await.unwrap(), None);
+    // Day 10 was not posted, and of day 12 the person knows nothing.
+    for (day, is_posted, answers, length) in [
+        (8, true, true, 1),
+        (9, true, true, 2),
+        (10, false, false, 2),
+        (11, true, true, 3),
+        (12, true, false, 3),
+        (13, true, true, 1),
+    ] {
+        store.begin_daily(&daily(guild, day, day)).await.unwrap();
+        store.end_daily(guild, day, is_posted.then_some(MessageId(7))).await.unwrap();
+        if answers {
+            assert!(store.answer_daily(&answer(day, user)).await.unwrap());
+            assert!(!store.answer_daily(&answer(day, user)).await.unwrap(), "once");
+        }
+        let streak = store.puzzle_streak(guild, user).await.unwrap().unwrap();
+        assert_eq!(streak.length, length, "day {day}");
+    }
+    store.purge_answers(1_000).await.unwrap();
+    let streak = PuzzleStreak { guild, day: 13, length: 1 };
+    assert_eq!(store.user_data(user).await.unwrap().streaks, [streak]);
+    assert_eq!(store.puzzle_streak(GuildId(1), user).await.unwrap(), None, "another server");
+    store.forget_closed(user).await.unwrap();
+    assert_eq!(store.puzzle_streak(guild, user).await.unwrap(), None);
+    assert!(store.answer_daily(&answer(13, user)).await.unwrap());
+    store.guild_left(guild, 10).await.unwrap();
+    store.purge_guilds(10).await.unwrap();
+    assert_eq!(store.puzzle_streak(guild, user).await.unwrap(), None);
 }
 
 #[each_engine]

@@ -39,6 +39,11 @@ impl Puzzle {
         self.turns.first().map_or(&[], |best| &best.moves)
     }
 
+    /// The least share of the result that any other turn loses against the best one.
+    pub fn lead(&self) -> f64 {
+        self.turns.iter().skip(1).map(|turn| turn.loss).min_by(f64::total_cmp).unwrap_or(1.0)
+    }
+
     /// The share of the result that a turn loses against the best turn; `None` if the moves are not a whole turn of
     /// this puzzle.
     pub fn lost(&self, moves: &[Move]) -> Option<f64> {
@@ -128,6 +133,7 @@ mod tests {
         let whole = after(&puzzle.rolled, &turned).is_some_and(|end| end == puzzle.turns[0].after);
         assert_eq!(puzzle.lost(&turned) == Some(0.0), whole, "either order of the dice");
         assert_eq!(puzzle.lost(&puzzle.best()[..1]), None);
+        assert!(puzzle.lead() > 0.0 && puzzle.turns[1..].iter().all(|turn| turn.loss >= puzzle.lead()));
         assert!(stock.puzzle(0).is_none());
     }
 
