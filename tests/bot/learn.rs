@@ -5,7 +5,7 @@ use crate::report::keep;
 use discord_sandbox::{Config, MessageView, Person};
 use hypnosia::model::{Status, TableId};
 use hypnosia_stage::*;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 /// The steps of the lessons in order: the number of each, wrong buttons, and the right buttons in order. Each button is
 /// given by the end of its custom id.
@@ -124,6 +124,33 @@ async fn last_lesson_opens_a_game_against_greta() {
     let turn = next_turn(&ada, card.thread.expect("checked"), &mut Vec::new()).await;
     assert!(turn.content.contains("**Hint** suggests a move"), "{}", turn.content);
     assert!(turn.buttons.iter().any(|button| button.label == "Hint"), "{:?}", turn.buttons);
+    stage.in_step().await;
+}
+
+/// In the first three rounds of their first game, a person reads a fact about the position above the choice of a turn,
+/// and none between its moves.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_newcomers_first_turns_have_a_fact() {
+    let stage = Stage::start(Config::default()).await;
+    let ada = stage.person("Ada", "en-GB");
+    for is_first in [true, false] {
+        let options = [("computers", json!(1)), ("level", json!("easy"))];
+        let card = stage.open_table(&ada, stage.sandbox.channel(), &options).await;
+        let place = stage.begin(&ada, &card).await;
+        let (mut seen, mut facts) = (Vec::new(), 0);
+        for count in 0..10 {
+            let board = next_turn(&ada, place, &mut seen).await;
+            let head = board.content.lines().find(|line| !line.starts_with("-#")).expect("whose turn it is");
+            let number = head.split(" · turn ").nth(1).and_then(|rest| rest.split(' ').next());
+            let number: u32 = number.and_then(|number| number.parse().ok()).expect("the number of the turn");
+            let has_fact = board.content.contains('💡');
+            let may = is_first && number <= 6 && !board.content.contains("Played: ");
+            assert!(!has_fact || may, "{}", board.content);
+            facts += usize::from(has_fact);
+            move_once(std::slice::from_ref(&ada), &board, count).await;
+        }
+        assert_eq!(facts > 0, is_first, "{facts} facts");
+    }
     stage.in_step().await;
 }
 

@@ -98,3 +98,14 @@ lesson-variant-task = An manchen Tischen dürfen **Türme nicht über Brücken**
 lesson-variant-no-stack = Der ganze Turm bleibt hier auf seinem Kreis. Beweg eine der beiden.
 lesson-variant-no-stays = Der Turm ist aufgelöst, aber die Figur blieb auf ihrem Kreis. Blaue Knöpfe führen über Brücken.
 lesson-variant-done = Eine ist drüben, die andere kann allein folgen. Wo Türme hinüberdürfen, hätten beide auf einmal gehen können.
+
+# Eine Zeile über die Stellung in den ersten Zügen eines Neulings.
+
+newcomer-capture = 💡 Hier kannst du schlagen: { $player } steht auf { $space }.
+newcomer-threat = 💡 Deine Figur auf { $space } kann geschlagen werden: { $player } braucht eine { $die }.
+newcomer-on-bridge = 💡 Deine Figur auf { $space } steht auf einer Brücke und kann nach innen ziehen.
+newcomer-bridge = 💡 { $space } ist eine Brücke: Wer dort steht, kann danach nach innen ziehen.
+newcomer-home = 💡 Mit demselben Würfel kommt eine Figur aus { $near } { $steps ->
+    [one] ein Feld
+   *[other] { $steps } Felder
+} weiter als eine aus { $far }.

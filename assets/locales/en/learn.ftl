@@ -98,3 +98,14 @@ lesson-variant-task = At some tables **stacks may not cross** bridges and have t
 lesson-variant-no-stack = Here a whole stack has to stay on its circle. Move one of the two.
 lesson-variant-no-stays = The stack is split, but that pawn stayed on its circle. Blue buttons cross.
 lesson-variant-done = One is across, and the other can follow alone. Where stacks may cross, both could have gone at once.
+
+# A line about the position in the first turns of a newcomer.
+
+newcomer-capture = 💡 A capture is possible: { $player } stands on { $space }.
+newcomer-threat = 💡 Your pawn on { $space } can be captured: { $player } needs a { $die }.
+newcomer-on-bridge = 💡 Your pawn on { $space } stands on a bridge and can move inward.
+newcomer-bridge = 💡 { $space } is a bridge: a pawn that stands there can move inward next.
+newcomer-home = 💡 With the same die, a pawn from { $near } gets { $steps ->
+    [one] one space
+   *[other] { $steps } spaces
+} further than one from { $far }.

@@ -100,3 +100,19 @@ lesson-variant-task = À certaines tables, **les piles ne passent pas** les pont
 lesson-variant-no-stack = Ici, la pile entière reste sur son cercle. Avancez un seul des deux.
 lesson-variant-no-stays = La pile est défaite, mais ce pion est resté sur son cercle. Les boutons bleus passent les ponts.
 lesson-variant-done = Un pion est passé, l’autre peut suivre seul. Là où les piles passent, les deux auraient pu passer ensemble.
+
+# Une ligne sur la position dans les premiers tours d’un débutant.
+
+# Not checked by a speaker.
+newcomer-capture = 💡 Une capture est possible : { $player } est en { $space }.
+# Not checked by a speaker.
+newcomer-threat = 💡 Votre pion en { $space } peut être capturé : il faut un { $die } à { $player }.
+# Not checked by a speaker.
+newcomer-on-bridge = 💡 Votre pion en { $space } est sur un pont et peut avancer vers l’intérieur.
+# Not checked by a speaker.
+newcomer-bridge = 💡 { $space } est un pont : de là, un pion peut ensuite avancer vers l’intérieur.
+# Not checked by a speaker.
+newcomer-home = 💡 Avec le même dé, un pion en { $near } va { $steps ->
+    [one] une case
+   *[other] { $steps } cases
+} plus loin qu’un pion en { $far }.

@@ -100,3 +100,16 @@ lesson-variant-task = **탑이 다리를 건널 수 없는** 테이블도 있습
 lesson-variant-no-stack = 여기서 탑은 제 원에 남습니다. 둘 중 하나만 옮기세요.
 lesson-variant-no-stays = 나뉘었지만 그 말은 제 원에 남았습니다. 파란 버튼이 다리 건너기입니다.
 lesson-variant-done = 하나가 건넜고, 남은 하나도 혼자 건널 수 있습니다. 탑이 건널 수 있는 테이블이라면 둘이 함께 갔을 것입니다.
+
+# 처음 하는 사람의 첫 턴들에 나오는, 상황에 대한 한 줄.
+
+# Not checked by a speaker.
+newcomer-capture = 💡 잡을 수 있습니다: { $space } 칸에 { $player } 님의 말이 있습니다.
+# Not checked by a speaker.
+newcomer-threat = 💡 { $space } 칸의 내 말이 잡힐 수 있습니다. { $player } 님에게 필요한 주사위: { $die }
+# Not checked by a speaker.
+newcomer-on-bridge = 💡 { $space } 칸의 내 말은 다리에 있어 안쪽으로 들어갈 수 있습니다.
+# Not checked by a speaker.
+newcomer-bridge = 💡 { $space } 칸은 다리입니다. 거기 있는 말은 다음에 안쪽으로 들어갈 수 있습니다.
+# Not checked by a speaker.
+newcomer-home = 💡 같은 주사위로 { $near }의 말이 { $far }의 말보다 { $steps }칸 더 갑니다.

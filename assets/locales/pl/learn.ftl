@@ -100,3 +100,21 @@ lesson-variant-task = Przy niektórych stolikach **stosy nie przechodzą** przez
 lesson-variant-no-stack = Tutaj cały stos zostaje na swoim kręgu. Rusz jeden z dwóch.
 lesson-variant-no-stays = Stos jest rozdzielony, ale ten pionek został na swoim kręgu. Niebieskie przyciski prowadzą przez most.
 lesson-variant-done = Jeden przeszedł, drugi może pójść za nim sam. Gdzie stosy mogą przechodzić, przeszłyby oba naraz.
+
+# Wiersz o pozycji w pierwszych turach nowej osoby.
+
+# Not checked by a speaker.
+newcomer-capture = 💡 Możesz bić: na { $space } stoi { $player }.
+# Not checked by a speaker.
+newcomer-threat = 💡 Twój pionek na { $space } może zostać zbity: { $player } potrzebuje { $die }.
+# Not checked by a speaker.
+newcomer-on-bridge = 💡 Twój pionek na { $space } stoi na moście i może przejść do wewnątrz.
+# Not checked by a speaker.
+newcomer-bridge = 💡 { $space } to most: pionek, który tam stoi, może potem przejść do wewnątrz.
+# Not checked by a speaker.
+newcomer-home = 💡 Tą samą kostką pionek z miejsca { $near } dojdzie o { $steps ->
+    [one] jedno pole
+    [few] { $steps } pola
+    [many] { $steps } pól
+   *[other] { $steps } pola
+} dalej niż z miejsca { $far }.

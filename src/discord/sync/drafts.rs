@@ -12,9 +12,9 @@ use crate::discord::messages::frame::Frame;
 use crate::discord::messages::look::Look;
 use crate::discord::messages::wording::{pace_or_time, player_name};
 use crate::discord::report::wording as report;
-use crate::discord::turn::{message as turn, watch};
-use crate::host::{GameView, Seat, TableView};
-use crate::model::{Key, Messages, Notice};
+use crate::discord::turn::{message as turn, newcomer, watch};
+use crate::host::{GameView, Seat, TableView, Turn};
+use crate::model::{Key, Messages, Notice, UserId};
 use crate::review::Course;
 use crate::text::texts;
 use serenity::all::Permissions;
@@ -51,7 +51,8 @@ impl<'a> Drafts<'a> {
         let (Key::Turn(_), Some(turn)) = (key, &game.turn) else { return Some(self.result(game, pictures).await) };
         let file = if pictures { self.look.board(self.view, game).await } else { None };
         let whole = self.plays_whole_turns().await;
-        let draft = turn::open_turn(self.look.l10n, self.view, game, turn, file.is_some(), whole);
+        let is_new = self.is_of_newcomer(turn).await;
+        let draft = turn::open_turn(self.look.l10n, self.view, game, turn, file.is_some(), whole, is_new);
         Some(self.dressed(MessageDraft { file, ..draft }))
     }
 
@@ -62,6 +63,15 @@ impl<'a> Drafts<'a> {
         match (settings.user(user).await, settings.guild(self.view.guild).await) {
             (Ok(own), Ok(server)) => own.offers_whole_turns(&server),
             _ => false,
+        }
+    }
+
+    /// Whether this is one of the first turns in the life of the player to move.
+    async fn is_of_newcomer(&self, turn: &Turn) -> bool {
+        let player = self.view.to_move().and_then(|seat| seat.player.person());
+        match player.filter(|_| newcomer::is_early(self.view, turn)) {
+            Some(user) => self.app.host.store().is_first_game(user, self.view.id).await.unwrap_or(false),
+            None => false,
         }
     }
 

@@ -36,16 +36,16 @@ fn the_longest_messages_are_not_cut_off() {
         };
         whole("the card", lobby::card(l10n, &playing, &playing.messages, false), String::new());
         whole("the card at the end", lobby::card(l10n, &over, &over.messages, false), String::new());
-        let first = turns::open_turn(l10n, &playing, game, game.turn.as_ref().unwrap(), true, true);
+        let first = turns::open_turn(l10n, &playing, game, game.turn.as_ref().unwrap(), true, true, true);
         let held = Colour::ALL.map(|colour| marked_name(l10n, &playing, colour)).join(", ");
         whole("the first message", first, l10n.format(texts::TurnSeatHeld { players: held }));
         let asked = longest::asked_for_a_computer();
         let game_asked = asked.game.as_ref().unwrap();
         let (turn, when) = (game_asked.turn.as_ref().unwrap(), moment(longest::LATE));
         let (askers, player) = (marked_names(l10n, &asked, &asked.askers), marked_name(l10n, &asked, turn.colour));
-        let first = turns::open_turn(l10n, &asked, game_asked, turn, true, true);
+        let first = turns::open_turn(l10n, &asked, game_asked, turn, true, true, true);
         whole("the first message, asked", first, l10n.format(texts::TurnStandInAsked { askers, player, when }));
-        let in_words = turns::open_turn(l10n, &playing, game, game.turn.as_ref().unwrap(), false, true);
+        let in_words = turns::open_turn(l10n, &playing, game, game.turn.as_ref().unwrap(), false, true, true);
         whole("the first message in words", in_words, alt::text_board(l10n, &game.position));
         let closed = turns::closed_turn(l10n, &playing, game, playing.channel, 60);
         whole("the first message, closed", closed, String::new());
@@ -85,7 +85,7 @@ fn the_longest_later_turn_keeps_its_emoji() {
             (941..=999).map(|number| Turn { colour: colour(number), timed_out: false, ..longest::turn(number) });
         now.recent = Arc::new(recent.collect());
         let game = view.game.as_ref().unwrap();
-        let open = turns::open_turn(l10n, &view, game, game.turn.as_ref().unwrap(), true, true).content;
+        let open = turns::open_turn(l10n, &view, game, game.turn.as_ref().unwrap(), true, true, false).content;
         let closed = turns::closed_turn(l10n, &view, game, view.channel, 999).content;
         for text in [open, closed] {
             let dressed = own.in_text(&text, CONTENT_MAX);

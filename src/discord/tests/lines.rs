@@ -94,7 +94,8 @@ fn open_turn_lists_who_resigned_in_it() {
     let mut view = game(Status::Playing);
     view.seats[5].resigned_in = Some(1000);
     let game = view.game.as_ref().unwrap();
-    let text = turns::open_turn(Localizer::default(), &view, game, game.turn.as_ref().unwrap(), true, true).content;
+    let turn = game.turn.as_ref().unwrap();
+    let text = turns::open_turn(Localizer::default(), &view, game, turn, true, true, false).content;
     assert!(text.contains("\n🏳️ 🟣✚ <@") && text.contains("resigned (turn 1000)"), "{text}");
 }
 

@@ -49,7 +49,7 @@ fn after(turns: Vec<Turn>) -> TableView {
 /// The text of orange's message.
 fn said(l10n: Localizer, view: &TableView, pictured: bool) -> String {
     let game = view.game.as_ref().unwrap();
-    open_turn(l10n, view, game, game.turn.as_ref().unwrap(), pictured, false).content
+    open_turn(l10n, view, game, game.turn.as_ref().unwrap(), pictured, false, false).content
 }
 
 /// The lines in small print.

@@ -3,7 +3,7 @@
 
 use super::layout::{self, Layout, Offer};
 use super::whole_turn::WholeTurns;
-use super::{missed, why};
+use super::{missed, newcomer, why};
 use crate::discord::ids::{CustomId, TableAction};
 use crate::discord::messages::draft::{MessageDraft, WAY_TO_BOARD, button, plain_button};
 use crate::discord::messages::moves::{self, Effect};
@@ -24,7 +24,8 @@ const ROW_MAX: usize = 5;
 const HINTED_ROUNDS: usize = 5;
 
 /// The message of a turn in which the player has a choice. The caller adds the picture, which shows the letters of the
-/// moves; without a picture, the text describes the board. `whole` says whether the message offers whole turns.
+/// moves; without a picture, the text describes the board. `whole` says whether the message offers whole turns, and
+/// `is_new` whether the player is in the first turns of their life.
 pub fn open_turn(
     l10n: Localizer,
     view: &TableView,
@@ -32,13 +33,16 @@ pub fn open_turn(
     turn: &Turn,
     pictured: bool,
     whole: bool,
+    is_new: bool,
 ) -> MessageDraft {
     let mut lines = vec![head(l10n, view, turn)];
     lines.extend(moves::resignations(l10n, view, turn));
     let first_die = first_die(l10n, view, game);
     // The explanation is shown to each player once, in the first round.
     let choose = pictured && first_die.is_none() && turn.number as usize <= view.seats.len();
+    let fact = if is_new && first_die.is_none() { newcomer::line(l10n, view, game) } else { None };
     lines.extend(first_die.or_else(|| choose.then(|| l10n.get(texts::TURN_CHOOSE))));
+    lines.extend(fact);
     let points = moves::all_points(l10n, view, &game.position);
     lines.push(l10n.format(texts::TurnPointsLabel { points }));
     lines.extend(absences(l10n, view, turn));

@@ -12,6 +12,7 @@ pub mod message;
 mod missed;
 pub mod my_game;
 pub mod my_view;
+pub mod newcomer;
 pub mod nudge;
 pub mod proposals;
 pub mod question;

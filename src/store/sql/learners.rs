@@ -2,7 +2,7 @@
 
 use super::database::Database;
 use super::statement::{from_row, sql};
-use crate::model::{GuildId, Learner, Millis, UserId};
+use crate::model::{GuildId, Learner, Millis, TableId, UserId};
 use crate::store::Result;
 
 impl Database {
@@ -23,6 +23,14 @@ impl Database {
         let finished = sql(finished_a_game(people.len())).bind_all(people.iter().copied()).bind(at);
         let finished: Vec<UserId> = self.fetch(finished).await?.values()?;
         Ok(people.iter().copied().filter(|user| !finished.contains(user)).collect())
+    }
+
+    /// Whether no game has begun at a table of before this one at which the person sat. A game that was called off does
+    /// not count.
+    pub async fn is_first_game(&self, user: UserId, table: TableId) -> Result<bool> {
+        let earlier = sql("SELECT 1 FROM seats JOIN game_tables ON game_tables.id = seats.table_id \
+            WHERE seats.user_id = $1 AND seats.table_id < $2 AND status IN ('playing', 'over') LIMIT 1");
+        Ok(self.fetch(earlier.bind(user).bind(table)).await?.first().is_none())
     }
 
     pub async fn lessons_done(&self, user: UserId) -> Result<u32> {

@@ -313,6 +313,27 @@ async fn streak_outlives_its_answers() {
 }
 
 #[each_engine]
+async fn first_game_is_the_first_that_began() {
+    let (_database, store) = opened().await;
+    let user = UserId(u64::MAX);
+    let mut tables = Vec::new();
+    for interaction in 1..=3 {
+        tables.push(new_table(&store, interaction).await);
+    }
+    let first = async |table| store.is_first_game(user, table).await.unwrap();
+    assert!(first(tables[2]).await, "sits nowhere");
+    let seat = SeatRow { colour: Colour::Red, user: Some(user), active: true };
+    store.commit(Write { seats: Some(vec![seat.clone()]), ..write(tables[0], 2) }).await.unwrap();
+    assert!(first(tables[2]).await, "a lobby");
+    let playing = TableState { status: Status::Playing, ..state() };
+    store.commit(Write { seats: Some(vec![seat.clone()]), state: playing, ..write(tables[0], 3) }).await.unwrap();
+    assert!(first(tables[0]).await && !first(tables[2]).await);
+    let cancelled = TableState { status: Status::Cancelled, ..state() };
+    store.commit(Write { seats: Some(vec![seat]), state: cancelled, ..write(tables[0], 4) }).await.unwrap();
+    assert!(first(tables[2]).await, "called off");
+}
+
+#[each_engine]
 async fn noticeboard_is_kept_told_of_and_purged() {
     let (_database, store) = opened().await;
     let (guild, channel, message) = (GuildId(u64::MAX), ChannelId(u64::MAX - 1), MessageId(u64::MAX));
