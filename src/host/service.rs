@@ -347,17 +347,20 @@ impl Host {
         answered.await.unwrap_or_else(|_| Err(Failure::log(format!("table {table} gave no answer")).into()))
     }
 
-    /// The move that the computer would play in a person's turn. Hints wait in one queue with the moves of computer
+    /// What the computer would play in a person's turn. Hints wait in one queue with the moves of computer
     /// players.
     ///
     /// # Errors
     /// Refused if it is not the person's turn, or the game counts.
     pub async fn hint(&self, table: TableId, actor: UserId) -> Result<Hint> {
         let (level, position) = self.answered(table, |answer| Mail::Advise(actor, answer)).await?;
-        let thought = self.inner.think(move || computer::choose(level, Eagerness::USUAL, &position)).await;
-        let chosen = thought.map_err(Failure::log)?;
-        let mv = chosen.ok_or_else(|| Failure::log(format!("the {level} computer player found no move")))?;
-        Ok(Hint { position, mv })
+        let thought = self.inner.think(move || {
+            let mv = computer::choose(level, Eagerness::USUAL, &position)?;
+            let after = position.play(&mv).ok()?;
+            Some(Hint { level, position, mv, then: computer::choose(level, Eagerness::USUAL, &after) })
+        });
+        let hint = thought.await.map_err(Failure::log)?;
+        Ok(hint.ok_or_else(|| Failure::log(format!("the {level} computer player found no move")))?)
     }
 
     /// The log of a finished game; see [`game_log`].

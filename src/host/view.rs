@@ -12,6 +12,7 @@ use super::stakes::{Needs, counts, people};
 use super::start::Start;
 use crate::model::{ChannelId, GuildId, Messages, Millis, RatingChange, Status, TableId, UserId, Version, Win};
 use hypnosia_game::board::Colour;
+use hypnosia_game::computer::Level;
 use hypnosia_game::rules::{GameLog, Move, Moves, PlayedMove, Position, Roll, Standing};
 use std::sync::Arc;
 
@@ -347,9 +348,13 @@ pub enum Leaving {
 /// The move that the computer would play.
 #[derive(Debug, Clone, Copy)]
 pub struct Hint {
+    /// The level of the computer.
+    pub level: Level,
     /// The position in which the move is to be played.
     pub position: Position,
     pub mv: Move,
+    /// The move that the computer would play with the die that is then left.
+    pub then: Option<Move>,
 }
 
 /// A change of a table by a person, a clock or a computer, or of its deadline, after the change was written to disk.

@@ -171,7 +171,9 @@ async fn a_game_against_computers_is_practice() {
     let place = stage.begin(&ada, &card).await;
     says(&ada, &card, "Practice, with hints and no clock").await;
     let turn = next_turn(&ada, place, &mut Vec::new()).await;
-    refused(&press(&ada, &turn, "/hint").await, "The computer would play");
+    let hint = press(&ada, &turn, "/hint").await;
+    refused(&hint, "The computer would play");
+    assert!(hint.content().contains("\n• "), "expected a reason: {}", hint.content());
     // Once a computer has moved, people can ask why.
     let mut seen = Vec::new();
     let mut turn = next_turn(&ada, place, &mut seen).await;

@@ -54,6 +54,7 @@ button-nudge = { $player } anstupsen
 table-page-as-of = -# Stand: { $when }
 
 hint-answer = Der Computer würde **{ $label }** spielen.
+hint-then = Danach: **{ $way }**.
 back-done = Willkommen zurück! Du spielst { $sign } { $colour } wieder selbst.
 stand-in-noted = Der Computer spielt für { $player }: { $when } oder sobald noch jemand darum bittet. Spielt { $player } vorher, erledigt sich das.
 stand-in-done = Der Computer spielt jetzt für { $player }, bis { $player } mit einem Klick zurückkommt.

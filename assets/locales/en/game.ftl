@@ -56,6 +56,7 @@ button-nudge = Nudge { $player }
 table-page-as-of = -# As of { $when }
 
 hint-answer = The computer would play **{ $label }**.
+hint-then = Then: **{ $way }**.
 back-done = Welcome back! You're playing { $sign } { $colour } again.
 stand-in-noted = The computer will play for { $player } { $when }, or as soon as another player asks, too. A move by { $player } ends the wait.
 stand-in-done = The computer is playing for { $player } now, until { $player } comes back with one click.

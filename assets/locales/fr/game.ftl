@@ -60,6 +60,8 @@ button-nudge = Relancer { $player }
 table-page-as-of = -# Situation { $when }
 
 hint-answer = L’ordinateur jouerait **{ $label }**.
+# Not checked by a speaker.
+hint-then = Puis : **{ $way }**.
 back-done = Content de vous revoir ! Vous jouez de nouveau { $sign } { $colour }.
 stand-in-noted = L’ordinateur jouera pour { $player } { $when }, ou dès qu’une autre personne le demande aussi. Un coup de { $player } met fin à l’attente.
 stand-in-done = L’ordinateur joue maintenant pour { $player }, qui peut revenir d’un clic.

@@ -56,6 +56,8 @@ button-nudge = { $player } 재촉하기
 table-page-as-of = -# 기준: { $when }
 
 hint-answer = 컴퓨터의 추천: **{ $label }**
+# Not checked by a speaker.
+hint-then = 그다음: **{ $way }**
 back-done = 다시 오셨군요! 이제 { $sign } { $colour } 말을 직접 움직입니다.
 # Not checked by a speaker.
 stand-in-noted = { $when }, 또는 다른 사람도 요청하면 바로 컴퓨터가 { $player } 대신 합니다. 그 전에 { $player } 님이 이동하면 취소됩니다.

@@ -60,6 +60,8 @@ button-nudge = Ponaglij: { $player }
 table-page-as-of = -# Stan: { $when }
 
 hint-answer = Komputer zagrałby **{ $label }**.
+# Not checked by a speaker.
+hint-then = Potem: **{ $way }**.
 back-done = Witaj z powrotem! Znów grasz kolorem { $sign } { $colour }.
 # Not checked by a speaker.
 stand-in-noted = Komputer zagra za { $player } { $when } albo gdy tylko poprosi o to jeszcze ktoś. Ruch gracza { $player } kończy czekanie.

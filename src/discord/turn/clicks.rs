@@ -15,7 +15,9 @@ use crate::discord::messages::wording::{colour_name, marked_name, moment, place,
 use crate::host::{GameCommand, HostError, Refusal, TableView};
 use crate::model::{Status, Switch, UserChange};
 use crate::text::texts;
+use hypnosia_game::computer::reasons;
 use hypnosia_game::render::letters;
+use hypnosia_game::rules::Move;
 use std::sync::Arc;
 
 /// The most attempts to store the side of the private view while other clicks switch it.
@@ -183,7 +185,7 @@ pub fn keep_playing(click: &Click<'_>) -> Answer {
     Answer::Update(MessageDraft::text(click.cx.l10n.get(texts::RESIGN_KEPT)))
 }
 
-/// Shows the move that the computer would play. Refused in games that count.
+/// Shows the moves that the computer would play in the rest of the turn, and why. Refused in games that count.
 pub async fn hint(app: &App, click: &Click<'_>, view: &TableView) -> Outcome<Answer> {
     let hint = app.host.hint(click.table, click.cx.user).await.map_err(|error| click.reject(error, view))?;
     let choices = hint.position.choices();
@@ -195,7 +197,15 @@ pub async fn hint(app: &App, click: &Click<'_>, view: &TableView) -> Outcome<Ans
     let roll = view.game.as_ref().and_then(|game| game.turn.as_ref()).map(|turn| turn.roll);
     let roll = roll.ok_or_else(|| click.refused(texts::REFUSED_BAD_CHOICE))?;
     let label = moves::label(&position, roll, letter, &mv);
-    Ok(Answer::Private(MessageDraft::text(l10n.format(texts::HintAnswer { label }))))
+    let mut lines = vec![l10n.format(texts::HintAnswer { label })];
+    if let (Some(then), Ok(after)) = (hint.then, &advised) {
+        let way = format!("{} {}", moves::die(roll, then.die), moves::way(l10n, after, &then));
+        lines.push(l10n.format(texts::HintThen { way }));
+    }
+    let turn: Vec<Move> = [hint.mv].into_iter().chain(hint.then).collect();
+    let reasons = reasons(hint.level, &position, &turn).unwrap_or_default();
+    lines.push(why::because(l10n, &reasons));
+    Ok(Answer::Private(MessageDraft::text(lines.join("\n"))))
 }
 
 /// Explains the computers' turns since the person's own last turn.

@@ -166,6 +166,10 @@ async fn hints_need_an_unrated_game_and_ones_turn() {
     assert_eq!(hint(table, other).await, Err(Refusal::NotYourTurn { turn: seat.colour }.into()));
     let advised = hint(table, mover).await.unwrap();
     assert!(view.game.as_ref().unwrap().legal.contains(&advised), "{advised:?}");
+    let whole = harness.host.hint(table, mover).await.unwrap();
+    let after = whole.position.play(&whole.mv).unwrap();
+    assert_eq!((whole.mv, whole.then.is_some()), (advised, !after.legal().is_empty()));
+    assert!(whole.then.is_none_or(|then| after.legal().contains(&then)), "{:?}", whole.then);
     assert_eq!(harness.view(table).await.version, view.version, "nothing has happened");
     harness.resign(table, other).await;
     assert_eq!(hint(table, mover).await, Err(Refusal::GameOver.into()));
