@@ -6,7 +6,7 @@ use super::dice::ServerSeed;
 use super::error::Failure;
 use super::event::{Event, Origin, Versions};
 use super::options::Options;
-use super::seat::{Player, Seat};
+use super::seat::Player;
 use super::seating::spread;
 use super::table::Table;
 use super::view::TableView;
@@ -86,17 +86,16 @@ impl Opening {
     }
 
     /// Seats the requester in their own seat of the game if it still has pawns, else in the seat that is to roll.
-    /// Computers take all other seats: the game's computers at their levels, experts in place of people.
-    pub fn play_on(game: &TableView, origin: Origin, opener: Opener) -> Opening {
+    /// Computers take all other seats: the game's computers at their levels, others of `level` in place of people.
+    pub fn play_on(game: &TableView, origin: Origin, opener: Opener, level: Level) -> Opening {
         let options = Options { rated: false, level: Level::Expert, ..game.options };
         let table = opener.table(game.guild, options);
         let position = &origin.position;
-        let plays = |seat: &&Seat| position.has_pawns(seat.colour);
-        let own = game.seat_of(opener.owner).filter(plays).map_or(position.turn(), |seat| seat.colour);
+        let own = game.seat_to_play_on(position, opener.owner);
         let mut actions = vec![opened(&table, own, Some(origin))];
         let others = game.seats.iter().filter(|seat| seat.colour != own).map(|seat| match seat.player {
             Player::Computer(level) => Event::ComputerAdded { colour: seat.colour, level },
-            Player::Person(_) | Player::Gone => Event::ComputerAdded { colour: seat.colour, level: Level::Expert },
+            Player::Person(_) | Player::Gone => Event::ComputerAdded { colour: seat.colour, level },
         });
         actions.push((Some(opener.owner), others.collect()));
         Opening { table, rematch_of: None, again_of: None, actions }

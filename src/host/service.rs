@@ -18,7 +18,7 @@ use crate::model::{ChannelId, GuildId, InteractionId, Messages, Millis, Status, 
 use crate::shards::Leases;
 use crate::store::{AwaySince, Created, NewRow, Store, StoreError};
 use crate::tasks::{Threads, Workers, lock};
-use hypnosia_game::computer::{self, Eagerness};
+use hypnosia_game::computer::{self, Eagerness, Level};
 use hypnosia_game::rules::GameLog;
 use std::fmt;
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
@@ -190,15 +190,15 @@ impl Host {
         Ok(outcome)
     }
 
-    /// Opens and starts a table that plays on from a turn of a finished game: computers play against the requester, and
-    /// nothing counts.
+    /// Opens and starts a table that plays on from a turn of a finished game: computers play against the requester,
+    /// those in place of people at this level, and nothing counts.
     ///
     /// # Errors
     /// As [`Host::create`]; also refused if the game is not over.
-    pub async fn play_on(&self, origin: Origin, opener: Opener, now: Millis) -> Result<TableUpdate> {
+    pub async fn play_on(&self, origin: Origin, opener: Opener, level: Level, now: Millis) -> Result<TableUpdate> {
         let game = self.view(origin.table).await?;
         game.ensure_over()?;
-        let outcome = self.open_lobby(Opening::play_on(&game, origin, opener), now).await?;
+        let outcome = self.open_lobby(Opening::play_on(&game, origin, opener, level), now).await?;
         self.start_at_once(outcome, opener.owner, opener.interaction, now).await
     }
 

@@ -176,6 +176,13 @@ impl TableView {
         self.seats.iter().find(|seat| seat.player == Player::Person(user))
     }
 
+    /// The seat of a person who plays on from a position of this game: their own if it still has pawns, else the one that
+    /// is to roll.
+    pub fn seat_to_play_on(&self, position: &Position, user: UserId) -> Colour {
+        let own = self.seat_of(user).map(|seat| seat.colour);
+        own.filter(|colour| position.has_pawns(*colour)).unwrap_or(position.turn())
+    }
+
     pub fn seat(&self, colour: Colour) -> Option<&Seat> {
         self.seats.iter().find(|seat| seat.colour == colour)
     }

@@ -244,11 +244,12 @@ async fn no_way_opens_a_table_without_its_card() {
     let lesson = command(&ada, stage.sandbox.channel(), "hypnosia learn", &[]).await.message.expect("the lessons");
     let denied = Fault::new(FaultKind::Refused { status: 403, code: 50013 });
     stage.sandbox.inject(denied.on("POST", "/channels/{channel_id}/messages$"));
-    let play_on = turn.buttons.iter().filter_map(|button| button.custom_id.clone()).find(|id| id.contains("/play-on/"));
-    for (message, id) in [(&turn, play_on.expect("a button")), (&lesson, "p/learn-game".to_owned())] {
-        refused(&blindly(&ada, message, &id).await, "Please ask a server admin");
-        no_table_is_open(&stage).await;
-    }
+    let question = press(&ada, &turn, "/play-on/").await.message.expect("a question");
+    let level = question.selects[0].custom_id.clone();
+    refused(&choose(&ada, &question, &level, "normal").await, "Please ask a server admin");
+    no_table_is_open(&stage).await;
+    refused(&blindly(&ada, &lesson, "p/learn-game").await, "Please ask a server admin");
+    no_table_is_open(&stage).await;
     refused(&press(&ada, &result, "/rematch").await, "Please ask a server admin");
     no_table_is_open(&stage).await;
 }

@@ -1,9 +1,9 @@
 //! Two people and a spectator play on from turns of a finished game, in two languages and after a restart.
 
 use crate::report::{ended, keep, shown};
-use discord_sandbox::{MessageView, Person, Snowflake};
-use hypnosia::host::{DiceVerdict, verify};
-use hypnosia::model::TableId;
+use discord_sandbox::{Answer, MessageView, Person, Snowflake};
+use hypnosia::host::{DiceVerdict, Player, Seat, verify};
+use hypnosia::model::{Level, TableId};
 use hypnosia_game::board::Board;
 use hypnosia_game::rules::GameLog;
 use hypnosia_stage::*;
@@ -21,10 +21,19 @@ fn is_of_computer(turn: &MessageView) -> bool {
     })
 }
 
+/// Plays on from the turn that a message shows, against computers of this level; returns the answer.
+async fn chosen(person: &Person, turn: &MessageView, level: &str) -> Answer {
+    let question = press(person, turn, "/play-on/").await;
+    assert!(question.is_private(), "{}", question.content());
+    let question = question.message.expect("a question");
+    let end = action(turn, "/play-on/").replace("/play-on/", "/play-on-level/");
+    choose(person, &question, &end, level).await
+}
+
 /// Plays on from the turn that a message shows; returns the first board of the new table `table`, which has its own
 /// thread in the channel.
 async fn played_on(person: &Person, turn: &MessageView, channel: Snowflake, table: i64) -> MessageView {
-    let said = press(person, turn, "/play-on/").await;
+    let said = chosen(person, turn, "expert").await;
     assert!(said.is_private() && said.content().contains("https://"), "{}", said.content());
     let start = format!("t/{table}/");
     let number = format!("table {table}");
@@ -98,7 +107,10 @@ async fn players_play_on_from_a_finished_game() {
     let board = played_on(&bruno, &its, channel, 3).await;
     // The messages in the thread are in the server's language.
     assert!(board.content.contains(&format!("Practice from turn {his_number} of table 1")), "{}", board.content);
-    let said = press(&bruno, &its, "/play-on/").await;
+    let said = chosen(&bruno, &its, "normal").await;
+    let view = stage.host().view(TableId(4)).await.expect("the table");
+    let is_normal = |seat: &Seat| seat.player == Player::Computer(Level::Normal);
+    assert!(view.seats.iter().any(is_normal), "{:?}", view.seats);
     assert!(said.content().starts_with("Übungspartie aus dieser Stellung: Tisch 4"), "{}", said.content());
 
     let over = play_out(&ada, thread, 2).await;
@@ -147,7 +159,7 @@ async fn spectator_plays_on_as_the_mover_within_limits() {
     assert_eq!(seat.colour, position.turn());
     let mut refused = String::new();
     for _ in 0..10 {
-        refused = press(&eve, &turn, "/play-on/").await.content().to_owned();
+        refused = chosen(&eve, &turn, "easy").await.content().to_owned();
         if !refused.contains("https://") {
             break;
         }

@@ -83,6 +83,7 @@ report-waiting = ⏳ Dein Bericht ist als Nächster dran. Er erscheint hier.
 report-working = ⏳ Zug { $done } von { $turns } wird untersucht. Der Bericht erscheint hier.
 button-all-turns = Alle Züge
 button-play-on = Ab hier spielen
+play-on-question = Für die anderen spielen ab hier Computer. Wie stark sollen sie sein?
 play-on-done = Übungspartie aus dieser Stellung: Tisch { $table }, { $link }
 button-show-turn = Zug { $number }
 shown-turn = ### Zug { $number } an Tisch { $table }

@@ -79,6 +79,7 @@ report-waiting = ⏳ Your report is next in line. It will appear here.
 report-working = ⏳ Analysing turn { $done } of { $turns }. The report will appear here.
 button-all-turns = All turns
 button-play-on = Play from here
+play-on-question = Computers play for the other people from here. How strong should they be?
 play-on-done = Practice game from this position: table { $table }, { $link }
 button-show-turn = Turn { $number }
 shown-turn = ### Turn { $number } at table { $table }

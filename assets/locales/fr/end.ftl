@@ -83,6 +83,8 @@ report-waiting = ⏳ Votre bilan est le prochain. Il apparaîtra ici.
 report-working = ⏳ Analyse du tour { $done } sur { $turns }. Le bilan apparaîtra ici.
 button-all-turns = Tous les tours
 button-play-on = Jouer à partir d’ici
+# Not checked by a speaker.
+play-on-question = À partir d’ici, des ordinateurs jouent pour les autres. De quelle force ?
 play-on-done = Partie d’entraînement à partir de cette position : table { $table }, { $link }
 button-show-turn = Tour { $number }
 shown-turn = ### Tour { $number } de la table { $table }

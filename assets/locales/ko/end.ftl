@@ -80,6 +80,8 @@ report-waiting = ⏳ 다음 차례로 분석합니다. 결과는 여기에 나�
 report-working = ⏳ { $turns }턴 중 { $done }턴을 분석하고 있습니다. 결과는 여기에 나타납니다.
 button-all-turns = 모든 턴
 button-play-on = 여기서부터 하기
+# Not checked by a speaker.
+play-on-question = 여기서부터 다른 사람들의 자리는 컴퓨터가 맡습니다. 어느 수준으로 할까요?
 play-on-done = 이 상황에서 하는 연습 게임: { $table }번 테이블, { $link }
 button-show-turn = { $number }턴
 shown-turn = ### { $table }번 테이블의 { $number }턴

@@ -83,6 +83,8 @@ report-waiting = ⏳ Twój raport jest następny w kolejce. Pojawi się tutaj.
 report-working = ⏳ Analizuję turę { $done } z { $turns }. Raport pojawi się tutaj.
 button-all-turns = Wszystkie tury
 button-play-on = Graj dalej stąd
+# Not checked by a speaker.
+play-on-question = Za pozostałych grają odtąd komputery. Jak silne mają być?
 play-on-done = Partia treningowa z tej pozycji: stolik { $table }, { $link }
 button-show-turn = Tura { $number }
 shown-turn = ### Tura { $number } przy stoliku { $table }

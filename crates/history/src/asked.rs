@@ -91,8 +91,12 @@ impl Act {
 
     /// Whether the act opens another table.
     pub fn opens_another(&self) -> bool {
-        matches!(self.action.as_str(), "hypnosia new" | "rematch" | "again" | "p/learn-game")
-            || self.action.starts_with("play-on/")
+        matches!(self.action.as_str(), "hypnosia new" | "rematch" | "again" | "p/learn-game") || self.plays_on()
+    }
+
+    /// Whether the act plays on from a turn of a finished game, or asks to.
+    fn plays_on(&self) -> bool {
+        self.action.starts_with("play-on/") || self.action.starts_with("play-on-level/")
     }
 
     /// Whether the act changes every table of the person.
@@ -124,7 +128,7 @@ impl Act {
         match (self.action.as_str(), &words[..]) {
             ("join" | "rematch" | "again" | "hypnosia new" | "p/learn-game", ["joined", ..])
             | ("start" | "join" | "colour" | "rematch" | "p/learn-game", ["started", ..]) => true,
-            (action, ["joined" | "started", ..]) if action.starts_with("play-on/") => true,
+            (_, ["joined" | "started", ..]) if self.plays_on() => true,
             ("colour", ["joined", colour, _] | ["colour", _, colour]) => chose_colour(colour),
             ("leave" | "p/delete!", ["left", _]) | ("resign!" | "p/delete!", ["resigned", _]) => true,
             ("off!" | "resign!" | "p/delete!", ["called-off", _]) => true,

@@ -2,7 +2,7 @@
 
 /// The actions of components that belong only on ephemeral messages: on a public message they would show everybody one
 /// person's options.
-const PRIVATE: [&str; 32] = [
+const PRIVATE: [&str; 33] = [
     "colour",
     "add-level",
     "remove-choice",
@@ -32,6 +32,7 @@ const PRIVATE: [&str; 32] = [
     "turn-to",
     "retry",
     "play-on",
+    "play-on-level",
     "stand-in",
     "nudge",
     "table",

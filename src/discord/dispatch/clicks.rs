@@ -191,6 +191,7 @@ async fn table_click(app: &Arc<App>, click: &Click<'_>, action: &TableAction) ->
         TableAction::ShowTurn(number) => report::turn(app, click, &*table().await?, *number).await.map(Answer::Private),
         TableAction::TurnTo(number) => report::turn(app, click, &*table().await?, *number).await.map(Answer::Update),
         TableAction::PlayOn(number) => report::play_on(app, click, &*table().await?, *number).await,
+        TableAction::PlayOnAgainst(number) => report::play_on_against(app, click, &*table().await?, *number).await,
         TableAction::Dice => dice::dice(app, click, &*table().await?).await,
         TableAction::DiceDetails => dice::details(app, click, &*table().await?).await,
         TableAction::Share => end::share(app, click, table().await?).await,

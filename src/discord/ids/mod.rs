@@ -155,8 +155,10 @@ actions! {
         Retry(Attempt<u32>) = "retry",
         /// Show another turn in place of the shown one.
         TurnTo(u32) = "turn-to",
-        /// Open a game against computers that continues from before a turn.
+        /// Open a game against computers that continues from before a turn, or ask for their level.
         PlayOn(u32) = "play-on",
+        /// The same against computers of the level that is the select's value; below the question that `PlayOn` asks.
+        PlayOnAgainst(u32) = "play-on-level",
     }
 }
 
@@ -320,8 +322,8 @@ impl CustomId {
             Colour | ComputerLevel | FreeChosen | Variant | Time | Rated | Level | CancelConfirm | CancelKeep
             | ResignConfirm | CallOff | KeepPlaying | ViewTurned | GiveWord | HideWord | ShareReport
             | ReportDetails | DiceDetails | ShareReplay | RefreshTable | StandIn(_) | Nudge(_) | ShowTurn(_)
-            | Retry(_) | TurnTo(_) | PlayOn(_) | StartWhen | StartHour | AskToClose | RemoveNow | GoOn | RestUntil
-            | EndHere | EndHereConfirm => true,
+            | Retry(_) | TurnTo(_) | PlayOn(_) | PlayOnAgainst(_) | StartWhen | StartHour | AskToClose | RemoveNow
+            | GoOn | RestUntil | EndHere | EndHereConfirm => true,
             Join | LobbyMore | Leave | Word | AddComputer | FreeSeat | Options | Start | StopStart | FullGame
             | Cancel => false,
             Move(_) | BothDice(_) | Undo | WholeTurn | MyView | TablePage(_) | Resign | Hint | Why | Back | Rematch

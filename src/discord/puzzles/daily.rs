@@ -22,7 +22,6 @@ use crate::discord::requests::error_kind::ErrorKind;
 use crate::discord::requests::{Lane, Urgency};
 use crate::host::Failure;
 use crate::model::{Daily, DailyAnswer, GuildId, GuildSettings, MessageId, day_begins, day_of};
-use crate::text::texts;
 use futures_util::{StreamExt, stream};
 use hypnosia_game::computer::puzzles::Puzzle;
 use sha2::{Digest, Sha256};

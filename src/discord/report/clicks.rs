@@ -18,11 +18,11 @@ use crate::discord::messages::names::learn;
 use crate::discord::messages::wording::place as place_of;
 use crate::discord::puzzles::book as puzzles;
 use crate::host::{Failure, Opener, Origin, TableView};
-use crate::model::{ChannelId, Post};
+use crate::model::{ChannelId, Level, Post};
 use crate::review::{GameReview, Progress};
 use crate::text::texts;
 use futures_util::FutureExt;
-use hypnosia_game::rules::GameLog;
+use hypnosia_game::rules::{GameLog, Position};
 use std::sync::Arc;
 
 /// Shows the report privately, and stores the person's worst mistakes as puzzles. If the report takes long, its
@@ -91,21 +91,42 @@ pub async fn retry(app: &App, click: &Click<'_>, view: &TableView, attempt: &Att
     Ok(Answer::Update(puzzles::of_game(app, click.cx, view, attempt).await?))
 }
 
-/// Opens a table at which the person plays on against computers, from before a turn of this game.
+/// Opens a table at which the person plays on against computers, from before a turn of this game. If these take the
+/// place of people, asks for their level first.
 pub async fn play_on(app: &App, click: &Click<'_>, view: &TableView, turn: u32) -> Outcome<Answer> {
+    let position = before_turn(click, view, turn)?;
+    may_open(app, click.cx).await?;
+    let own = view.seat_to_play_on(&position, click.cx.user);
+    if view.seats.iter().any(|seat| seat.colour != own && !seat.player.is_computer()) {
+        return Ok(Answer::Private(wording::level_question(click.cx.l10n, view, turn)));
+    }
+    Ok(Answer::Private(played_on(app, click, view, turn, view.options.level).await?))
+}
+
+/// Like [`play_on`], against computers of the chosen level.
+pub async fn play_on_against(app: &App, click: &Click<'_>, view: &TableView, turn: u32) -> Outcome<Answer> {
+    let level = click.value.as_deref().and_then(|level| level.parse().ok());
+    let level = level.ok_or_else(|| click.refused(texts::REFUSED_BAD_CHOICE))?;
+    Ok(Answer::Update(played_on(app, click, view, turn, level).await?))
+}
+
+async fn played_on(app: &App, click: &Click<'_>, view: &TableView, turn: u32, level: Level) -> Outcome<MessageDraft> {
     let InteractionCx { user, id, l10n, .. } = *click.cx;
-    let position = log(click, view)?.before_turn(turn);
-    let position = position.ok_or_else(|| click.refused(texts::REFUSED_BAD_CHOICE))?;
+    let position = before_turn(click, view, turn)?;
     let settings = may_open(app, click.cx).await?;
     let place = view.messages.place(view.channel);
     let origin = Origin { table: view.id, turn, place, message: view.messages.turn, position };
     let (channel, thread_of) = place_to_play_on(click.cx, view);
     let opener = Opener { owner: user, interaction: id, channel, thread_of };
-    let begun = app.host.play_on(origin, opener, app.now()).await;
+    let begun = app.host.play_on(origin, opener, level, app.now()).await;
     let context = RefusalContext { settings: Some(&settings), ..RefusalContext::default() };
     let begun = opened(app, click.cx, begun, context).await?;
     let (table, link) = (begun.id.to_string(), place_of(&begun));
-    Ok(Answer::Private(MessageDraft::text(l10n.format(texts::PlayOnDone { table, link }))))
+    Ok(MessageDraft::text(l10n.format(texts::PlayOnDone { table, link })))
+}
+
+fn before_turn(click: &Click<'_>, view: &TableView, turn: u32) -> Outcome<Position> {
+    log(click, view)?.before_turn(turn).ok_or_else(|| click.refused(texts::REFUSED_BAD_CHOICE))
 }
 
 /// The channel in which to open a table for playing on, with its parent if it is a thread. After a click in the

@@ -3,9 +3,11 @@
 use crate::discord::end::result::live_turn;
 use crate::discord::ids::{Attempt, CustomId, TableAction};
 use crate::discord::messages::draft::card::{Accent, Card};
-use crate::discord::messages::draft::{MessageDraft, button, plain_button};
+use crate::discord::messages::draft::{MessageDraft, button, plain_button, select};
 use crate::discord::messages::moves;
-use crate::discord::messages::wording::{decimal, listed_name, marked_name, percent, plain_points, seated_name, sign};
+use crate::discord::messages::wording::{
+    decimal, listed_name, marked_name, percent, plain_points, rated_level, seated_name, sign,
+};
 use crate::discord::turn::why;
 use crate::host::{GameView, Player, TableView};
 use crate::model::WithoutLuck;
@@ -296,6 +298,14 @@ pub fn turn_buttons(l10n: Localizer, view: &TableView, turns: u32, shown: u32, i
     let try_again = is_mistake.then(|| plain_button(id(anew), l10n.get(texts::BUTTON_TRY_AGAIN)));
     let play = [play_on].into_iter().chain(try_again);
     MessageDraft::default().buttons(back.chain(on).collect()).buttons(play.collect())
+}
+
+/// The question how strong the computers are to be that play for the others from a turn on.
+pub fn level_question(l10n: Localizer, view: &TableView, turn: u32) -> MessageDraft {
+    let levels = Level::ALL.map(|level| (level.to_string(), rated_level(l10n, level), false));
+    let id = CustomId::Table(view.id, view.version, TableAction::PlayOnAgainst(turn));
+    let question = format!("{}\n{}", l10n.get(texts::PLAY_ON_QUESTION), l10n.get(texts::COMPUTER_RATINGS));
+    MessageDraft::text(question).select(select(id, l10n.get(texts::COMPUTER_PLACEHOLDER), levels))
 }
 
 /// A player's accuracy and luck.

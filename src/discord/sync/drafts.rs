@@ -14,7 +14,7 @@ use crate::discord::messages::wording::{pace_or_time, player_name};
 use crate::discord::report::wording as report;
 use crate::discord::turn::{message as turn, newcomer, watch};
 use crate::host::{GameView, Seat, TableView, Turn};
-use crate::model::{Key, Messages, Notice, UserId};
+use crate::model::{Key, Messages, Notice};
 use crate::review::Course;
 use crate::text::texts;
 use serenity::all::Permissions;

@@ -199,7 +199,7 @@ pub async fn hint(app: &App, click: &Click<'_>, view: &TableView) -> Outcome<Ans
     let label = moves::label(&position, roll, letter, &mv);
     let mut lines = vec![l10n.format(texts::HintAnswer { label })];
     if let (Some(then), Ok(after)) = (hint.then, &advised) {
-        let way = format!("{} {}", moves::die(roll, then.die), moves::way(l10n, after, &then));
+        let way = format!("{} {}", moves::die(roll, then.die), moves::way(after, &then));
         lines.push(l10n.format(texts::HintThen { way }));
     }
     let turn: Vec<Move> = [hint.mv].into_iter().chain(hint.then).collect();

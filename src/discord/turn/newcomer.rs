@@ -1,11 +1,11 @@
 //! One line about the position for a newcomer, above their choice in the first rounds of their first game: a fact that
 //! they may not know to look for, and no advice.
 
-use crate::discord::messages::moves::{self, Effect};
+use crate::discord::messages::moves::Effect;
 use crate::discord::messages::wording::marked_name;
 use crate::host::{GameView, TableView, Turn};
 use crate::text::{Localizer, texts};
-use hypnosia_game::board::{Colour, DIE_MAX, Place, Space};
+use hypnosia_game::board::{Board, Colour, DIE_MAX, Place, Space};
 use hypnosia_game::rules::{Move, Position};
 
 /// The number of rounds, from the first, in which a newcomer reads such a line.
@@ -21,7 +21,7 @@ pub fn line(l10n: Localizer, view: &TableView, game: &GameView) -> Option<String
     let position = &game.position;
     let space = |space| position.board().space_name(space);
     let player = |colour| marked_name(l10n, view, colour);
-    let home = |slot| moves::home(l10n, slot);
+    let home = Board::home_name;
     Some(match Fact::of(position, &game.legal)? {
         Fact::Capture { at, of } => l10n.format(texts::NewcomerCapture { space: space(at), player: player(of) }),
         Fact::Threat { at, by, die } => {

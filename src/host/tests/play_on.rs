@@ -45,7 +45,7 @@ impl Harness {
     }
 
     async fn play_on(&self, origin: Origin, user: UserId) -> Result<TableUpdate, HostError> {
-        self.host.play_on(origin, self.opener(user), NOON).await
+        self.host.play_on(origin, self.opener(user), Level::Hard, NOON).await
     }
 }
 
@@ -74,7 +74,7 @@ async fn played_on_game_has_valid_dice() {
         // gets the colour to move.
         assert_eq!(own, if user == ANN { Colour::Red } else { origin.position.turn() });
         for seat in view.seats.iter().filter(|seat| seat.colour != own) {
-            let level = if seat.colour == Colour::Yellow { Level::Easy } else { Level::Expert };
+            let level = if seat.colour == Colour::Yellow { Level::Easy } else { Level::Hard };
             assert_eq!(seat.player, Player::Computer(level));
         }
         let begun = view.game.as_ref().unwrap();
@@ -144,7 +144,7 @@ async fn play_on_lobby_can_start_but_not_change() {
     let mut harness = Harness::new().await;
     let (game, log) = finished(&mut harness).await;
     let origin = origin(game.id, &log, 5);
-    let opening = Opening::play_on(&game, origin, harness.opener(ANN));
+    let opening = Opening::play_on(&game, origin, harness.opener(ANN), Level::Hard);
     let settings = harness.host.store().guild_settings(GUILD).await.unwrap();
     let row = opening.row(ServerSeed::new([7; 32]), &settings, None, NOON).unwrap();
     let Created::Made(table) = harness.host.inner.store.create(row).await.unwrap() else { panic!("not made") };
