@@ -87,8 +87,8 @@ fn whatever_happens_in_a_turn_fits_a_phone() {
                 let turn = game.turn.as_ref().unwrap();
                 let user = longest::person(position.turn());
                 let drafts = [
-                    ("with whole turns", message::open_turn(l10n, &view, game, turn, true, true)),
-                    ("without", message::open_turn(l10n, &view, game, turn, true, false)),
+                    ("with whole turns", message::open_turn(l10n, &view, game, turn, true, true, false)),
+                    ("without", message::open_turn(l10n, &view, game, turn, true, false, false)),
                     ("private", my_view::draft(l10n, &view, game, user, false)),
                     ("turned", my_view::draft(l10n, &view, game, user, true)),
                 ];
@@ -121,7 +121,7 @@ fn moves_without_a_button_are_in_the_select() {
     let position = parse_position(Board::standard(), POSITIONS[6]).unwrap();
     let view = view(position, BELOW[0]);
     let game = view.game.as_ref().unwrap();
-    let draft = message::open_turn(Localizer::default(), &view, game, game.turn.as_ref().unwrap(), true, false);
+    let draft = message::open_turn(Localizer::default(), &view, game, game.turn.as_ref().unwrap(), true, false, false);
     let rows = serde_json::to_value(&draft.rows).unwrap();
     let select = rows.as_array().unwrap().iter().find(|row| row["components"][0]["options"].is_array()).unwrap();
     let select = &select["components"][0];
