@@ -337,7 +337,7 @@ async fn hidden_players_are_shown_only_to_themselves() {
     let channel = stage.sandbox.channel();
     let rolls = async |asker: &Person| {
         let page = command(asker, channel, "hypnosia help", &[]).await.message.expect("a private page");
-        blindly(asker, &page, &format!("p/rolls-of/{}", bruno.id())).await
+        blindly(asker, &page, &format!("p/rolls/{}", bruno.id())).await
     };
     refused(&rolls(&ada).await, "Dice statistics for");
     let settings = command(&bruno, channel, "hypnosia settings", &[]).await.message.expect("his settings");

@@ -358,7 +358,7 @@ mod tests {
         let card = page.card.unwrap();
         let labels = card.buttons_beside().into_iter().map(|button| serde_json::to_value(button).unwrap());
         let labels: Vec<String> = labels.map(|button| button["label"].as_str().unwrap().to_owned()).collect();
-        assert_eq!(labels, ["On", "On", "Off", "Off", "Off", "Off"]);
+        assert_eq!(labels, ["On", "On", "Off", "Off", "Off"]);
         assert_eq!(card.text().matches(&l10n.get(texts::SETTINGS_FORCED)).count(), 1);
         assert!(!page.rows.iter().any(|row| serde_json::to_string(row).unwrap().contains("my-forced")));
     }
