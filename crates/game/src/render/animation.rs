@@ -2,10 +2,11 @@
 //! frames. Each frame after the first has only the rectangle that changed, in which unchanged pixels are transparent.
 //!
 //! A strip above the board shows who rolls, moves or resigns, and the turn's number. The cover is the board at the start
-//! with a sign for playing, and its strip shows who plays. Turns in which nothing is captured and nobody arrives are shown for a shorter time. The
-//! animation repeats; its last frame is shown longer than the others.
+//! with a sign for playing, and its strip shows who plays. Turns in which nothing is captured and nobody arrives are
+//! shown for a shorter time. The animation repeats; its last frame is shown longer than the others.
 
 use super::canvas::Canvas;
+use super::geometry::BoardPlan;
 use super::glyphs::{Align, Font};
 use super::lzw::Packer;
 use super::painter::Painter;
@@ -48,7 +49,7 @@ pub const ANIMATION_SIZE: u32 = 480;
 pub struct Cover {
     /// The players' names. Colours that are missing are drawn without a name.
     pub names: Vec<(Colour, String)>,
-    /// When it was played, at the bottom left of the cover.
+    /// When it was played, at the top left of the cover.
     pub date: String,
 }
 
@@ -219,7 +220,7 @@ impl SharedParts<'_> {
         let strip = GrayImage::from_pixel(board.width(), height, background);
         let (strip, board) = match turn.colour {
             Some(colour) => (self.titled(strip, turn.number, colour), board),
-            None => (self.players(strip, &turn.position), self.covered(&board)),
+            None => (self.players(strip, &turn.position), self.covered(&board, &turn.position)),
         };
         let (width, height) = (board.width(), board.height() + height);
         let mut pixels = strip.into_raw();
@@ -264,19 +265,21 @@ impl SharedParts<'_> {
         canvas.into_pixels()
     }
 
-    /// Draws on the board of the cover a sign for playing in the middle, and the date at the bottom left.
-    fn covered(&self, board: &GrayImage) -> GrayImage {
+    /// Draws on the board of the cover a sign for playing in the board's middle, and the date at the top left, where no
+    /// lane comes and later frames have the dice.
+    fn covered(&self, board: &GrayImage, position: &Position) -> GrayImage {
         let Painter { palette, colours, .. } = self.painter;
         let side = board.width() as f32;
         let mut canvas = Canvas::new(board, palette);
-        let (middle, sign) = (Point::new(side / 2.0, side / 2.0), side * PLAY);
+        let (extent, _) = BoardPlan::turned(position.board(), position.players(), None);
+        let (middle, sign) = (self.painter.ground(extent).plan.middle, side * PLAY);
         for (share, ink) in [(1.1, colours.second_ink), (1.0, colours.second)] {
             disc(middle, sign * share).iter().for_each(|disc| canvas.fill(disc, ink));
         }
         let corners = [(-0.36, -0.56), (0.62, 0.0), (-0.36, 0.56)];
         let triangle = corners.map(|(across, down)| Point::new(middle.x + sign * across, middle.y + sign * down));
         polygon(&triangle).iter().for_each(|triangle| canvas.fill(triangle, colours.second_ink));
-        let date = self.font.text(&self.cover.date, Point::new(side * 0.02, side * 0.97), side * 0.03, Align::Left);
+        let date = self.font.text(&self.cover.date, Point::new(side * 0.02, side * 0.03), side * 0.03, Align::Left);
         date.iter().for_each(|date| canvas.fill(date, colours.text));
         canvas.into_pixels()
     }
