@@ -94,7 +94,7 @@ async fn two_people_are_compared() {
     let chloe = stage.person("Chloe", "en-GB");
     let both = [("person", json!(id(ada))), ("versus", json!(id(bruno)))];
     let others = page(command(&chloe, channel, "hypnosia profile", &both).await);
-    assert!(others.content.contains("**1 : 0** · 1 game") && others.buttons.is_empty(), "{others:?}");
+    assert!(others.content.contains("**10 : 0** · 10 games") && others.buttons.is_empty(), "{others:?}");
 
     let shared = page(press(ada, &compared, "p/versus-share").await);
     assert!(!shared.ephemeral && shared.buttons.is_empty() && shared.pinged.is_empty(), "{shared:?}");

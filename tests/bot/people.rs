@@ -147,7 +147,7 @@ async fn shared_pages_speak_the_language_of_the_server() {
     // A refusal is private and does not count as a post, so the post after four refusals is allowed.
     for _ in 0..4 {
         let none = blindly(&ada, &page, &format!("p/versus-share/{}", bruno.id())).await;
-        refused(&none, "n’avez");
+        refused(&none, "n’ont");
     }
     assert!(!blindly(&ada, &page, "p/fame-share/records").await.is_private());
 }

@@ -41,7 +41,8 @@ async fn results_stand_once_in_their_channel() {
     let people = [stage.person("Ada", "en-GB"), stage.person("Bruno", "de")];
     let mo = stage.person("Mo", "en-GB");
     lost_game(&stage, &people, hall).await;
-    stage.in_step().await;
+    let is_shown = async || stage.host().view(TableId(1)).await.expect("the table").messages.shown.map(drop);
+    until_found("it is stored that the end is shown", is_shown).await;
     post_results_in(&stage, &mo, wall).await;
     assert_eq!(results(&mo, wall), [], "nothing of earlier games");
 

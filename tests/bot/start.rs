@@ -67,8 +67,8 @@ async fn game_starts_at_the_chosen_hour() {
     let [ada, bruno] = &people;
     let (card, at) = appointment(&stage, &people, channel).await;
     refused(&press(ada, &card, "/start").await, "Others sit here for a game that starts <t:");
-    let locked = options(ada, &card).await;
-    assert!(locked.selects.iter().all(|select| !select.custom_id.contains("/start-")), "{:?}", locked.selects);
+    let behind = more(ada, &card).await;
+    assert!(!has_button(&behind, "/options"), "expected a start that cannot change: {:?}", behind.buttons);
     pass_to(&stage, at - 11 * MINUTE).await;
     assert_eq!(view(&stage, 1).await.status, Status::Lobby, "expected the lobby to live until then");
     pass_to(&stage, at - 9 * MINUTE).await;

@@ -181,7 +181,7 @@ async fn six_people_play_to_the_leaderboard() {
     stage.in_step().await;
     assert!(result.content.contains("koniec po"), "expected the result in Polish: {}", result.content);
     read_back(&people[6], place);
-    let board = command(&people[4], channel, "hypnosia leaderboard", &[("by", json!("points"))]).await;
+    let board = command(&people[4], channel, "hypnosia leaderboard", &[("by", json!("wins"))]).await;
     for person in &people[..6] {
         assert!(board.content().contains(&person.name()), "expected all six: {}", board.content());
     }

@@ -45,7 +45,7 @@ settings-whole-turns = Proposer les deux dés à la fois, sauf choix contraire d
 # Not checked by a speaker.
 game-label = Partie
 # Not checked by a speaker.
-settings-variant-usual = rapide d’abord, puis complète
+settings-variant-usual = rapide puis complète
 # Not checked by a speaker.
 settings-results = Salon des résultats (aucun : seulement là où l’on joue)
 # Not checked by a speaker.

@@ -285,7 +285,7 @@ mod tests {
             profile(Localizer::default(), UserId(1), UserId(1), Season::AllTime, &known, &[]).said()
         };
         let few = said(9);
-        assert!(few.contains("Rating: 1133 · Wins: 2 of 9\n"), "{few}");
+        assert!(few.contains("Rating: 1133 · Wins: 2 of 9 (22%)\n"), "{few}");
         assert!(!few.contains("Pawns captured") && !few.contains("All time"), "{few}");
         assert_eq!(few.matches("table 7").count(), 5, "the last five: {few}");
         let many = said(10);

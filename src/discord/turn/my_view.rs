@@ -13,6 +13,7 @@ use crate::host::{GameView, Refusal, Seat, TableView, Turn};
 use crate::model::UserId;
 use crate::text::{Localizer, texts};
 use hypnosia_game::board::Colour;
+use hypnosia_game::render::turns_for;
 
 /// The most lines about what happened since one's own turn: as many as can be read at a glance.
 const TOLD_MAX: usize = 5;
@@ -63,7 +64,8 @@ pub fn draft(l10n: Localizer, view: &TableView, game: &GameView, user: UserId, t
     if why::is_to_be_asked(since) {
         last.push(plain_button(id(TableAction::Why), l10n.get(texts::BUTTON_WHY)));
     }
-    if seat.is_some() {
+    // Without this seat at the bottom, the board may look the same.
+    if seat.is_some_and(|seat| turned || turns_for(&game.position, seat.colour)) {
         last.push(match turned {
             true => plain_button(id(TableAction::MyView), l10n.get(texts::BUTTON_VIEW_PLAIN)),
             false => plain_button(id(TableAction::ViewTurned), l10n.get(texts::BUTTON_VIEW_TURNED)),

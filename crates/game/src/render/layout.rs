@@ -8,16 +8,11 @@
 use super::geometry::{Area, BoardPlan};
 use super::glyphs::Font;
 use super::shapes::Point;
-use super::sprites::{BADGE, DIE, SIGN, STACK_COUNT, STACK_COUNT_SIDE, STACK_OFFSET, TURN};
+use super::sprites::{BADGE, DIE, NAME, NARROW, SIGN, STACK_COUNT, STACK_COUNT_SIDE, STACK_OFFSET, TURN};
 use super::{Scene, Viewer, letters};
 use crate::board::{Board, Colour, Place};
 use crate::rules::Move;
 use std::f32::consts::TAU;
-
-/// Height of the letters of a name: 10 pixels where a chat shows a picture of 900 pixels at 350.
-pub(super) const NAME: f32 = 26.0;
-/// The width of a name, as a share of the usual width of its letters.
-pub(super) const NARROW: f32 = 0.84;
 
 /// A lettered move with the place of its badge.
 #[derive(Debug, Clone, Copy)]

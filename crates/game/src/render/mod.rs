@@ -55,6 +55,7 @@ pub use theme::{Theme, pawn_colour};
 
 use crate::board::Colour;
 use crate::rules::{Move, PlayedMove, Position, Roll};
+use geometry::BoardPlan;
 use std::ops::RangeInclusive;
 
 /// Sizes of a picture: the sides of the square in pixels.
@@ -70,6 +71,12 @@ pub enum Viewer {
     All,
     /// One person, perhaps with this seat at the bottom. Every space is named.
     One(Option<Colour>),
+}
+
+/// Whether the board of a position looks different with a player's seat at the bottom.
+pub fn turns_for(position: &Position, colour: Colour) -> bool {
+    let turned = |below| BoardPlan::turned(position.board(), position.players(), below);
+    turned(Some(colour)) != turned(None)
 }
 
 /// The content of a frame.

@@ -5,13 +5,17 @@ use super::backdrop::InkSheet;
 use super::canvas::Sprite;
 use super::geometry::BoardPlan;
 use super::glyphs::{Align, Font};
-use super::layout::{NAME, NARROW};
 use super::palette::{Indexer, Rgb};
 use super::shapes::{Point, disc, line, round_box, sign};
 use super::theme::ThemeColours;
 use crate::board::DIE_MAX;
 use std::f32::consts::TAU;
 use tiny_skia::{FillRule, Path, Pixmap, Transform};
+
+/// Height of the letters of a name: 10 pixels where a chat shows a picture of 900 pixels at 350.
+pub(super) const NAME: f32 = 26.0;
+/// The width of a name, as a share of the usual width of its letters.
+pub(super) const NARROW: f32 = 0.84;
 
 /// The pictures that are copied onto frames, but for [`Pieces`].
 pub(super) struct Sprites<Picture = Sprite> {

@@ -134,9 +134,7 @@ fn replays_to_look_at() {
         for theme in [Theme::Dark, Theme::Light] {
             let painter = Painter::new(Board::standard(), theme, ANIMATION_SIZE).unwrap();
             let cover = Cover { names: names(), date: "2026-11-29".to_owned() };
-            let began = std::time::Instant::now();
             let file = animation(&painter, &random_game(players, seed), &cover).unwrap();
-            eprintln!("{players} {theme:?}: {} bytes, {:?}", file.len(), began.elapsed());
             let name = format!("replay-{players}-{}.gif", theme.name());
             std::fs::write(std::path::Path::new(&folder).join(name), &file).unwrap();
         }

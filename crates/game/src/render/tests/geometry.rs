@@ -68,3 +68,22 @@ fn seat_below_has_the_lowest_home() {
         }
     }
 }
+
+/// A board whose bottom seat is theirs already does not turn for a player.
+#[test]
+fn board_turns_for_whoever_is_not_below() {
+    use Colour::{Blue, Green, Red, Yellow};
+    let all = Colour::ALL.to_vec();
+    let cases = [
+        (vec![Red, Green], vec![Red]),
+        (vec![Red, Blue], vec![Red, Blue]),
+        (all.clone(), all.into_iter().filter(|colour| *colour != Yellow).collect()),
+    ];
+    for (players, expected) in cases {
+        let seated = players.iter().copied().collect();
+        let position =
+            Position::start(Board::standard(), seated, players[0], crate::rules::Variant::default()).unwrap();
+        let turned: Vec<Colour> = players.iter().copied().filter(|colour| turns_for(&position, *colour)).collect();
+        assert_eq!(turned, expected, "{players:?}");
+    }
+}

@@ -4,8 +4,9 @@
 
 use super::super::geometry::{Area, BoardPlan};
 use super::super::glyphs::Font;
-use super::super::layout::{Badge, Lettering, NAME, corners, lettering, signs};
+use super::super::layout::{Badge, Lettering, corners, lettering, signs};
 use super::super::sprites::BADGE;
+use super::super::sprites::NAME;
 use super::*;
 
 /// The distance from its landing place, at 900 pixels, that no badge of a game may reach.
