@@ -6,10 +6,9 @@ ALTER TABLE game_tables ADD COLUMN put_away BOOLEAN NOT NULL DEFAULT FALSE;
 UPDATE game_tables SET patience_ends = COALESCE(turn_since, changed_at) + 259200000
     WHERE status = 'playing' AND turn_ms IS NULL AND NOT computer_plays AND deadline IS NULL;
 
--- How somebody's turns are offered, whole or by single dice; NULL: as the server has it. The column whole_turns is no longer
--- read: its FALSE does not say that anybody chose it, because it was written whenever somebody changed their first setting
--- of any kind.
-ALTER TABLE user_settings ADD COLUMN offered_moves TEXT;
+-- Whether somebody has switched whole turns off. The column whole_turns is no longer read: its FALSE does not say that
+-- anybody chose it, because it was written whenever somebody changed their first setting of any kind.
+ALTER TABLE user_settings ADD COLUMN single_dice BOOLEAN NOT NULL DEFAULT FALSE;
 
 -- Whether a table is played over days: the limits of open tables count slow tables and live ones apart. A running game
 -- of before is slow if its turns have eight hours or more.
@@ -92,18 +91,3 @@ CREATE TABLE nudges (
     PRIMARY KEY (table_id, turn, user_id)
 );
 CREATE INDEX nudges_user ON nudges (user_id, nudged_at);
-
--- What a server's new tables are, unless their host chooses otherwise; whether its players are offered whole turns, unless
--- they choose otherwise; the channel of results, none when it is empty.
-ALTER TABLE guild_settings ADD COLUMN variant TEXT;
-ALTER TABLE guild_settings ADD COLUMN whole_turns BOOLEAN NOT NULL DEFAULT TRUE;
-ALTER TABLE guild_settings ADD COLUMN results_channel TEXT NOT NULL DEFAULT '';
--- How many puzzles of the day of a server a person has answered in a row, and the day of the last of them.
-CREATE TABLE puzzle_streaks (
-    guild_id BIGINT NOT NULL,
-    user_id BIGINT NOT NULL,
-    day BIGINT NOT NULL,
-    in_a_row BIGINT NOT NULL,
-    PRIMARY KEY (guild_id, user_id)
-);
-CREATE INDEX puzzle_streaks_user ON puzzle_streaks (user_id);

@@ -10,8 +10,9 @@ use hypnosia::host::{
     TableUpdate, TableView, check_tables, verify,
 };
 use hypnosia::model::{
-    ChannelId, GuildChange, GuildId, InteractionId, Key, LeftOpen, Locale, MessageId, Messages, Millis, OfferedMoves,
-    OldAndNew, Order, PostInDoubt, Season, Status, Switch, TableId, TurnTime, UserChange, UserId, Version,
+    ChannelId, DailyAnswer, GuildChange, GuildId, InteractionId, Key, LeftOpen, Locale, MessageId, Messages, Millis,
+    OfferedMoves, OldAndNew, Order, PostInDoubt, Season, Status, Switch, TableId, TurnTime, UserChange, UserId,
+    Version,
 };
 use hypnosia::store::Store;
 use hypnosia_game::board::Place;
@@ -76,7 +77,7 @@ async fn golden_databases_read_as_when_they_were_made() {
     for name in names {
         let (_folder, url) = copied(&name);
         let expected = std::fs::read_to_string(folder().join(name.replace(".sqlite", ".txt"))).unwrap();
-        let expected = expected.replace(DROPPED, "");
+        let expected = RENAMED.iter().fold(expected, |text, (old, new)| text.replace(old, new));
         let host = open(&url, NOON).await;
         let said = describe(&host).await;
         has_first_ratings(&host, &expected).await;
@@ -205,9 +206,10 @@ const UNCHOSEN: [&str; 15] = [
     ",\"quiet_hours\":9",
 ];
 
-/// What earlier programs said of a setting that no longer exists: whole turns are on unless they are switched off, so a
-/// stored choice of them is the default.
-const DROPPED: &str = ",\"whole_turns\":true";
+/// What earlier programs said of settings that no longer exist, and what is said in their place. Whole turns are on unless
+/// they are switched off, so a stored choice of them is the default.
+const RENAMED: [(&str, &str); 2] =
+    [(",\"whole_turns\":true", ""), (",\"single_dice\":true", ",\"offered_moves\":\"single\"")];
 
 /// The settings as JSON, without those of [`UNCHOSEN`]. Pings of invitations are left out where they equal pings of
 /// turns, because one setting used to cover both.

@@ -129,6 +129,8 @@ impl Maker {
         self.host.guild_left(GuildId(910), NOON).await.unwrap();
         self.host.store().add_mistakes(BEN, FINISHED, &[3, 7], NOON).await.unwrap();
         self.host.store().answer_stock(BEN, GUILD, 12, true, NOON).await.unwrap();
+        let answer = DailyAnswer { guild: GUILD, day: 9, user: BEN, found: true, at: NOON };
+        self.host.store().answer_daily(&answer).await.unwrap();
     }
 
     async fn lobby(&self, number: u64, people: &[UserId], options: Options) -> TableId {

@@ -73,7 +73,7 @@ impl Sight {
             FullEvent::GuildRoleDelete { guild_id, removed_role_id, .. } => {
                 self.change((*guild_id).into(), |server| server.roles.remove(removed_role_id));
             }
-            FullEvent::ChannelCreate { channel } => self.record(channel),
+            FullEvent::ChannelCreate { channel } => self.record_new(channel),
             FullEvent::ChannelUpdate { new, .. } => self.record(new),
             FullEvent::ChannelDelete { channel, .. } => self.hide(channel.guild_id.into(), channel.id.into()),
             FullEvent::ThreadCreate { thread } => self.record(thread),
@@ -122,6 +122,16 @@ impl Sight {
 
     fn record(&self, channel: &GuildChannel) {
         self.change(channel.guild_id.into(), |server| server.record(channel));
+    }
+
+    /// Records a new channel, unless it is known: events are handled side by side, so that a change of the channel can
+    /// come before the report of its creation.
+    fn record_new(&self, channel: &GuildChannel) {
+        self.change(channel.guild_id.into(), |server| {
+            if !server.channels.contains_key(&channel.id.into()) {
+                server.record(channel);
+            }
+        });
     }
 
     fn change<T>(&self, guild: GuildId, change: impl FnOnce(&mut Server) -> T) {
@@ -440,6 +450,8 @@ mod tests {
         sight.heed(&FullEvent::ChannelUpdate { old: None, new: channel(HALL, hidden) });
         assert!([20, 21, 23].into_iter().all(|id| !seen(UserId(2), id)), "hidden with its threads");
         assert!(seen(OWNER, 21));
+        sight.heed(&FullEvent::ChannelCreate { channel: channel(HALL, json!([])) });
+        assert!(!seen(UserId(2), HALL), "its creation, handled late");
         sight.hide(GUILD, ChannelId(HALL));
         assert!(!seen(OWNER, HALL), "deleted");
     }

@@ -77,6 +77,7 @@ async fn purged_lobbies_and_answers_leave_the_files() {
     harness.lobby(&[ANN, PERSON], Options::default()).await;
     for (day, user) in [(1, OTHER), (2, ANN)] {
         harness.host.store().begin_daily(&daily(day)).await.unwrap();
+        harness.host.store().end_daily(GUILD, day, Some(MessageId(7))).await.unwrap();
         let answer = DailyAnswer { guild: GUILD, day, user, found: true, at: NOON };
         harness.host.store().answer_daily(&answer).await.unwrap();
     }

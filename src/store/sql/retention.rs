@@ -54,7 +54,7 @@ impl Database {
     }
 
     /// Deletes the answers to daily puzzles that people gave before `given_before`, except those to a server's latest
-    /// puzzle; returns the number of deleted answers.
+    /// puzzle, and the streaks that were broken by a puzzle posted before then; returns the number of deleted rows.
     ///
     /// # Errors
     /// When the database cannot be written; the next call deletes the rest.
@@ -62,7 +62,11 @@ impl Database {
         let answers = "DELETE FROM daily_answers WHERE (guild_id, day, user_id) IN (\
             SELECT guild_id, day, user_id FROM daily_answers AS old WHERE answered_at < $1 \
             AND day < (SELECT MAX(day) FROM daily_puzzles WHERE daily_puzzles.guild_id = old.guild_id) LIMIT $2)";
-        self.delete_all(sql(answers).bind(given_before).bind(ANSWERS_AT_ONCE)).await
+        let answers = self.delete_all(sql(answers).bind(given_before).bind(ANSWERS_AT_ONCE)).await?;
+        let streaks = "DELETE FROM puzzle_streaks WHERE EXISTS (SELECT 1 FROM daily_puzzles AS missed \
+            WHERE missed.guild_id = puzzle_streaks.guild_id AND missed.day > puzzle_streaks.day \
+            AND missed.message_id IS NOT NULL AND missed.begun_at < $1)";
+        Ok(answers + self.delete(sql(streaks).bind(given_before)).await?)
     }
 
     /// Deletes the nudges of before `before`, and what people were last told of waiting turns before then; returns the

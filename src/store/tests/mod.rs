@@ -303,6 +303,14 @@ async fn streak_outlives_its_answers() {
     store.purge_answers(1_000).await.unwrap();
     let streak = PuzzleStreak { guild, day: 13, length: 1 };
     assert_eq!(store.user_data(user).await.unwrap().streaks, [streak]);
+    store.begin_daily(&daily(guild, 14, 14)).await.unwrap();
+    store.purge_answers(15).await.unwrap();
+    assert_eq!(store.puzzle_streak(guild, user).await.unwrap(), Some(streak), "not known to be posted");
+    store.end_daily(guild, 14, Some(MessageId(7))).await.unwrap();
+    store.purge_answers(14).await.unwrap();
+    assert_eq!(store.puzzle_streak(guild, user).await.unwrap(), Some(streak), "missed a short while ago");
+    store.purge_answers(15).await.unwrap();
+    assert_eq!(store.puzzle_streak(guild, user).await.unwrap(), None, "broken");
     assert_eq!(store.puzzle_streak(GuildId(1), user).await.unwrap(), None, "another server");
     store.forget_closed(user).await.unwrap();
     assert_eq!(store.puzzle_streak(guild, user).await.unwrap(), None);
