@@ -188,7 +188,7 @@ pub async fn rolls(app: &App, cx: &InteractionCx, of: RollsOf) -> Outcome<Messag
 /// The statistics of these rolls, with their picture.
 ///
 /// # Errors
-/// As for [`rolls`].
+/// As for [`rolls()`].
 pub async fn roll_details(app: &App, cx: &InteractionCx, of: RollsOf) -> Outcome<MessageDraft> {
     let rolled = rolled(app, cx, of).await?;
     let draft = spelt_out(app, cx, rolls::details(cx.l10n, of, &rolled)).await;

@@ -331,10 +331,10 @@ async fn first_game_is_the_first_that_began() {
     let first = async |table| store.is_first_game(user, table).await.unwrap();
     assert!(first(tables[2]).await, "sits nowhere");
     let seat = SeatRow { colour: Colour::Red, user: Some(user), active: true };
-    store.commit(Write { seats: Some(vec![seat.clone()]), ..write(tables[0], 2) }).await.unwrap();
+    store.commit(Write { seats: Some(vec![seat]), ..write(tables[0], 2) }).await.unwrap();
     assert!(first(tables[2]).await, "a lobby");
     let playing = TableState { status: Status::Playing, ..state() };
-    store.commit(Write { seats: Some(vec![seat.clone()]), state: playing, ..write(tables[0], 3) }).await.unwrap();
+    store.commit(Write { seats: Some(vec![seat]), state: playing, ..write(tables[0], 3) }).await.unwrap();
     assert!(first(tables[0]).await && !first(tables[2]).await);
     let cancelled = TableState { status: Status::Cancelled, ..state() };
     store.commit(Write { seats: Some(vec![seat]), state: cancelled, ..write(tables[0], 4) }).await.unwrap();

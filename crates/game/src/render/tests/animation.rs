@@ -92,8 +92,7 @@ fn the_cover_says_who_plays_and_when() {
     let cover = |cover: &Cover| {
         let file = animation(&painter, &log, cover).unwrap();
         let mut decoder = DecodeOptions::new().read_info(&file[..]).unwrap();
-        let cover = decoder.read_next_frame().unwrap().unwrap().buffer.to_vec();
-        cover
+        decoder.read_next_frame().unwrap().unwrap().buffer.to_vec()
     };
     let drawn = cover(&whole);
     let mut other = whole.clone();
