@@ -79,7 +79,7 @@ async fn leave(stage: &Stage, people: &[Person; 2], place: Snowflake) {
 }
 
 fn is_notice(message: &MessageView) -> bool {
-    message.content.contains("your time ran out twice")
+    message.content.contains("you missed two turns")
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -89,7 +89,7 @@ async fn when_time_runs_short_the_player_is_reminded() {
     let first = next_turn(&people[0], place, &mut seen).await;
     let late = to_move(&first, &people);
     stage.sandbox.advance(Duration::from_secs(8 * 60));
-    let reminder = says(late, place, "your time runs out").await;
+    let reminder = says(late, place, "your move! Time runs out").await;
     assert_eq!(reminder.pinged, [late.id()], "expected the player to be pinged");
     // Both dice are played, so that the turn ends.
     let mut board = first.clone();
@@ -144,7 +144,7 @@ async fn removed_player_is_notified_once() {
         let view = stage.host().view(TableId(1)).await.expect("it can be read");
         run_out(&stage, view.deadline.expect("ten minutes for each turn")).await;
     }
-    says(&people[0], place, "your time ran out twice").await;
+    says(&people[0], place, "you missed two turns").await;
     for count in 0..6 {
         let message = next_turn(&people[0], place, &mut seen).await;
         move_once(&people, &message, count).await;
@@ -183,13 +183,13 @@ async fn decided_game_can_be_finished_at_once() {
                 .any(|button| button.custom_id.as_deref().is_some_and(|id| id.ends_with("/finish")))
             {
                 let is_said =
-                    ["ranking is final", "Only you have pawns"].iter().any(|why| message.content.contains(why));
+                    ["places are decided", "Only you have pawns"].iter().any(|why| message.content.contains(why));
                 assert!(is_said, "{}", message.content);
                 let player = to_move(&message, &people);
                 let other = people.iter().find(|person| person.id() != player.id()).expect("two");
                 let refused_to = press(other, &message, "/finish").await;
                 assert!(refused_to.is_private(), "expected a refusal");
-                refused(&press(player, &message, "/finish").await, "will play your remaining turns");
+                refused(&press(player, &message, "/finish").await, "plays your remaining turns");
                 let result = people[0].wait_message(place, LONG, is_result).await.expect("the result");
                 assert!(result.content.contains("wins!") || result.content.contains("share"), "{}", result.content);
                 stage.in_step().await;
@@ -360,7 +360,7 @@ async fn fame_can_be_shown_to_everybody() {
     let (stage, [ada, bruno], _, place) = game().await;
     next_turn(&ada, place, &mut Vec::new()).await;
     let done = lose(&[ada.clone(), bruno.clone()], &bruno, place).await;
-    assert!(done.content().contains("the game at table"), "expected no advice to watch on: {}", done.content());
+    assert!(done.content().contains("The game at table"), "expected no advice to watch on: {}", done.content());
     ada.wait_message(place, LONG, is_result).await.expect("the result");
     let channel = stage.sandbox.channel();
     for (line, button) in [("hypnosia leaderboard", "p/lb-share"), ("hypnosia profile", "p/profile-share")] {

@@ -63,7 +63,7 @@ async fn players_who_left_share_last_place() {
         let line = line.expect("a line for each player");
         assert!(line.contains("rating: new · resigned"), "expected no number of a new player: {line}");
     }
-    let why = "-# For the rating, players who left share last place and gain nothing.";
+    let why = "-# Players who left share last place in the rating.";
     assert!(result.content.contains(why), "{}", result.content);
     stage.in_step().await;
 }

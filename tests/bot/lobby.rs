@@ -48,11 +48,11 @@ async fn opening_and_joining_take_few_clicks() {
         "expected her seat: {}",
         card.content
     );
-    assert!(card.content.contains("Waiting for a second player"), "expected what is missing: {}", card.content);
+    assert!(card.content.contains("Waiting for another player"), "expected what is missing: {}", card.content);
     assert!(button_of(&card, "/start").disabled, "expected a start that waits for a second player");
     let joined = press(&bruno, &card, "/join").await;
     refused(&joined, "You're 🟢★ green.");
-    let ready = says(&ada, &card, "can press **Start**").await;
+    let ready = says(&ada, &card, "? Press **Start**").await;
     assert!(!button_of(&ready, "/start").disabled, "expected a start that works");
     let place = stage.begin(&ada, &card).await;
     let first = next_turn(&ada, place, &mut Vec::new()).await;
@@ -94,7 +94,7 @@ async fn invitation_pings_once_and_reserves_a_seat() {
     let names = format!("<@{}> <@{}>", bruno.id(), chloe.id());
     let card = stage.open_table(&ada, channel, &[("invite", json!(names)), ("computers", json!(3))]).await;
     assert_eq!(card.pinged, [bruno.id(), chloe.id()], "expected both to be pinged");
-    assert!(card.content.contains(&format!("reserved for <@{}> until <t:", bruno.id())), "{}", card.content);
+    assert!(card.content.contains(&format!("<@{}> (invited, seat held until <t:", bruno.id())), "{}", card.content);
     let dana = stage.person("Dana", "en-GB");
     refused(&press(&dana, &card, "/join").await, "reserved for invited players until <t:");
     press(&chloe, &card, "/join").await;
@@ -116,7 +116,7 @@ async fn invitation_pings_once_and_reserves_a_seat() {
 async fn the_same_invitation_pings_once_in_ten_minutes() {
     let (stage, [ada, bruno], channel) = guests(["Ada", "Bruno"]).await;
     let names = json!(format!("<@{}>", bruno.id()));
-    let kept = format!("reserved for <@{}> until <t:", bruno.id());
+    let kept = format!("<@{}> (invited, seat held until <t:", bruno.id());
     let mut pinged = Vec::new();
     for pause in [0, 0, 10] {
         stage.sandbox.advance(Duration::from_secs(pause * 60));
@@ -172,7 +172,7 @@ async fn a_game_against_computers_is_practice() {
     says(&ada, &card, "Practice, with hints and no clock").await;
     let turn = next_turn(&ada, place, &mut Vec::new()).await;
     let hint = press(&ada, &turn, "/hint").await;
-    refused(&hint, "The computer would play");
+    refused(&hint, "I'd play");
     assert!(hint.content().contains("\n• "), "expected a reason: {}", hint.content());
     // Once a computer has moved, people can ask why.
     let mut seen = Vec::new();
@@ -230,7 +230,7 @@ async fn a_lobby_says_who_is_waited_for() {
     let (stage, [ada, bruno, chloe], channel) = guests(["Ada", "Bruno", "Chloe"]).await;
     let names = json!(format!("<@{}>", bruno.id()));
     let card = stage.open_table(&ada, channel, &[("invite", names), ("computers", json!(4))]).await;
-    let waits = format!("<@{}> can press **Start**, or wait for <@{}>.", ada.id(), bruno.id());
+    let waits = format!("Waiting for <@{}>. <@{}> can start without them.", bruno.id(), ada.id());
     assert!(card.content.contains(&waits), "expected {waits:?}: {}", card.content);
     assert!(!card.content.contains("All seats are taken"), "expected a seat that is only kept: {}", card.content);
     refused(&blindly(&chloe, &card, "t/1/1/leave").await, "are reserved for invited players until <t:");
@@ -238,7 +238,7 @@ async fn a_lobby_says_who_is_waited_for() {
     assert!(!button_of(&card, "/join").disabled, "expected a seat to press for");
     press(&bruno, &card, "/join").await;
     let card = says(&ada, &card, "All seats are taken").await;
-    assert!(card.content.contains("can press **Start**."), "expected nobody to be waited for: {}", card.content);
+    assert!(card.content.contains("? Press **Start**."), "expected nobody to be waited for: {}", card.content);
     assert!(button_of(&card, "/join").disabled, "expected no seat to press for");
     refused(&blindly(&chloe, &card, "t/1/1/leave").await, "All six seats are taken");
 }
@@ -346,7 +346,7 @@ async fn a_beginner_opens_a_quick_game() {
         ada.wait_message(channel, LONG, is_card).await.expect("the card")
     };
     let card = open(channel).await;
-    assert!(card.content.contains("Race your three pawns"), "expected a quick game: {}", card.content);
+    assert!(card.content.contains("race three pawns"), "expected a quick game: {}", card.content);
     assert_eq!(labels(&card), QUICK);
     refused(&press(&bruno, &card, "/full").await, "Only the host");
     stage.add_computer(&ada, &card, "easy").await;
@@ -364,7 +364,7 @@ async fn a_beginner_opens_a_quick_game() {
     stage.join(&bruno, &card, "any").await;
     let joined = |message: &MessageView| message.id == card.id && labels(message) == FULL;
     let fixed = ada.wait_message(other, LONG, joined).await.expect("a card without the offer");
-    assert!(fixed.content.contains("Race your three pawns"), "{}", fixed.content);
+    assert!(fixed.content.contains("race three pawns"), "{}", fixed.content);
     refused(&blindly(&ada, &card, "t/2/1/full").await, "are locked");
     let place = stage.begin(&ada, &card).await;
     next_turn(&ada, place, &mut Vec::new()).await;

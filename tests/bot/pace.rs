@@ -66,7 +66,7 @@ async fn slow_lobby_waits_three_days_and_opens_again() {
     refused(&press(&bruno, &closed, "/again").await, "Table 1 is open again as table 2");
     let again = ada.wait_message(channel, LONG, is_card).await.expect("the new card");
     assert_eq!(again.pinged, [ada.id()], "expected an invitation for who sat there");
-    assert!(again.content.contains(&format!("reserved for <@{}>", ada.id())), "{}", again.content);
+    assert!(again.content.contains(&format!("<@{}> (invited", ada.id())), "{}", again.content);
     assert!(again.content.contains("a day (24 hours per turn)"), "expected the same options: {}", again.content);
     assert_eq!(stage.sandbox.pings().len(), pings + 1);
     let closed = says(&ada, &card, "Opened again as table 2.").await;
@@ -97,7 +97,7 @@ async fn old_card_that_takes_no_edit_still_starts() {
     let (stage, [ada, bruno, _], channel) = three().await;
     let card = stage.open_table(&ada, channel, &[("pace", json!("a day (24 hours)"))]).await;
     stage.join(&bruno, &card, "any").await;
-    let card = says(&ada, &card, "can press **Start**").await;
+    let card = says(&ada, &card, "? Press **Start**").await;
     stage.pass(Duration::from_secs(DAY)).await;
     let too_old = || Fault::new(FaultKind::Refused { status: 429, code: 30046 }).times(1);
     stage.sandbox.inject(too_old().on("POST", "/callback$"));

@@ -59,7 +59,7 @@ async fn player_who_left_is_waited_for_once() {
     };
     stage.sandbox.remove_member(stage.sandbox.guilds()[0], &gone);
     stage.pass(Duration::from_secs(19 * 3600)).await;
-    let reminds = |message: &MessageView| message.pinged == [gone.id()] && message.content.contains("time runs out");
+    let reminds = |message: &MessageView| message.pinged == [gone.id()] && message.content.contains("Time runs out");
     witness.wait_message(place, LONG, reminds).await.expect("the player is reminded");
     stage.pass(Duration::from_secs(5 * 3600)).await;
     let left = format!("<@{}> (left)", gone.id());
@@ -76,7 +76,7 @@ async fn player_who_left_is_waited_for_once() {
     press(witness, &result, "/rematch").await;
     let card = witness.wait_message(place, LONG, is_card).await.expect("the card of the rematch");
     assert!(
-        !card.content.contains(&gone.id().to_string()) || !card.content.contains("reserved for"),
+        !card.content.contains(&gone.id().to_string()) || !card.content.contains("seat held until"),
         "{}",
         card.content
     );

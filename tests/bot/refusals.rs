@@ -105,7 +105,7 @@ async fn of_those_whose_time_ran_out() {
     let (theirs, late, held, back) = if away.id() == people[0].id() {
         ("The computer is playing for you", "'s turn", "I'm back", "Welcome back")
     } else {
-        ("L’ordinateur joue à votre place", "de jouer", "Je suis là", "Content de vous revoir")
+        ("L’IA joue à votre place", "de jouer", "Je suis là", "Content de vous revoir")
     };
     // The time of the absent player's first turn runs out, and the computer plays the turn.
     stage.pass(Duration::from_secs(601)).await;
@@ -157,7 +157,7 @@ async fn of_too_many_tables_and_wrong_channels() {
     refused(&command(chloe, channel, "hypnosia new", &[]).await, "Spiele an einem davon mit");
     set("p/player-limit", "1").await;
     let second = stage.open_table(chloe, other, &[]).await;
-    refused(&press(bruno, &second, "/join").await, "quittez-en une");
+    refused(&press(bruno, &second, "/join").await, "quittez ou fermez-en une");
     set("p/channels", &other.to_string()).await;
     refused(&command(bruno, channel, "hypnosia new", &[]).await, &format!("Allez dans\u{a0}: <#{other}>"));
 }
@@ -227,7 +227,7 @@ async fn language_change_applies_from_the_next_message() {
     let place = stage.begin(&people[0], &card).await;
     let mut seen = Vec::new();
     let english = next_turn(&people[0], place, &mut seen).await;
-    assert!(english.content.contains("Choose a move"), "expected English at first: {}", english.content);
+    assert!(english.content.contains("Pick a move"), "expected English at first: {}", english.content);
     people[0].permit(stage.sandbox.guilds()[0], permissions::MANAGE_GUILD, true);
     let settings = command(&people[0], channel, "hypnosia settings", &[("for", json!("the server"))]).await.message;
     let chosen = people[0].choose(&settings.expect("the settings"), "p/server-language", &["de"]);

@@ -32,7 +32,7 @@ async fn rematch_starts_once_all_have_pressed() {
 
     let pings = stage.sandbox.pings().len();
     let asked = press(&ada, &result, "/rematch").await;
-    assert!(asked.content().contains("Table 2 is open for the rematch"), "{}", asked.content());
+    assert!(asked.content().contains("The rematch is open: table 2"), "{}", asked.content());
     assert!(plain(asked.content()).contains("\nYou're 🔴◎ red."), "expected her old seat: {}", asked.content());
     let card = ada.wait_message(place, LONG, is_card).await.expect("the rematch in the same thread");
     assert_eq!(card.pinged, [bruno.id()], "expected the other to be asked");
@@ -71,7 +71,7 @@ async fn card_leads_to_report_and_rematch() {
     let report = press(&bruno, &over, "/look-back").await;
     assert!(report.is_private(), "expected the report for him alone");
     let asked = press(&ada, &over, "/rematch").await;
-    assert!(asked.content().contains("Table 2 is open for the rematch"), "{}", asked.content());
+    assert!(asked.content().contains("The rematch is open: table 2"), "{}", asked.content());
     ada.wait_message(card.channel, LONG, is_card).await.expect("the rematch in the channel");
     press(&bruno, &over, "/rematch").await;
     let second = until_found("the thread of the rematch", async || {

@@ -121,14 +121,14 @@ async fn private_view_takes_moves_until_the_next_opens() {
     assert_ne!(turned.files[0].bytes(), second.files[0].bytes(), "expected another picture");
     let played = press(player, &turned, "/m/").await.message.expect("the same view");
     assert_eq!(played.id, second.id, "the move is answered on the view");
-    assert!(played.content.contains("Played: "), "expected the first die: {}", played.content);
+    assert!(played.content.contains("\nPlayed "), "expected the first die: {}", played.content);
     let words = played.files[0].description.clone().unwrap_or_default();
     assert!(
         words.contains("Last turn: ") && words.contains(", H") && words.contains(" → A"),
         "expected the last move: {words}"
     );
     assert!(!words.contains(".."), "expected one full stop after a sentence: {words}");
-    assert!(played.buttons.iter().any(|button| button.label == "Standard view"), "it stays turned");
+    assert!(played.buttons.iter().any(|button| button.label == "Turn back"), "it stays turned");
     let watcher = people.iter().find(|person| person.id() != player.id()).expect("the other one");
     let after = next_turn(watcher, place, &mut seen).await;
     assert_eq!((after.id, moves(&after)), (board.id, moves(&played)), "the board follows");

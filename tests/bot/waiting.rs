@@ -96,7 +96,7 @@ async fn calm_game_pings_each_player_once_a_day() {
 
     // A quarter of the day is left.
     stage.pass(13 * HOUR).await;
-    let reminder = says(&late, place, "your time runs out").await;
+    let reminder = says(&late, place, "your move! Time runs out").await;
     assert_eq!(reminder.pinged, [late.id()]);
     let mut now = board(&people[0], place).await;
     while to_move(&now, &people).id() == late.id() && !is_result(&now) {

@@ -66,7 +66,7 @@ async fn two_people_play_the_variant() {
     .await;
     check_picture(&result);
     stage.in_step().await;
-    assert!(result.content.contains("finished in"), "expected the result in English: {}", result.content);
+    assert!(result.content.contains(" turns"), "expected the result in English: {}", result.content);
     read_back(chloe, place);
     check_the_dice(chloe, &card, &result, &fingerprint).await;
     let of_bruno = [("person", json!(bruno.id().to_string()))];
@@ -139,12 +139,18 @@ async fn quick_game_ends_with_the_second_arrival() {
     let people = [stage.person("Ada", "en-GB"), stage.person("Bruno", "de")];
     let channel = stage.sandbox.channel();
     let card = stage.open_table(&people[0], channel, &[("variant", json!("quick game (3 pawns each)"))]).await;
-    for line in ["three pawns", "Two or more: rated · live (10 minutes per turn) · quick game (3 pawns each)"] {
+    for line in ["Quick game: race three pawns", "Two or more: rated · live (10 minutes per turn)\n"] {
         assert!(card.content.contains(line), "expected {line} in {}", card.content);
     }
+    assert_brief(&card, 45);
     stage.join(&people[1], &card, "any").await;
     let place = stage.begin(&people[0], &card).await;
-    let result = play_to_the_end(&people, place, async |_, message| check_picture(message)).await;
+    let result = play_to_the_end(&people, place, async |_, message| {
+        check_picture(message);
+        assert_brief(message, 45);
+    })
+    .await;
+    assert_brief(&result, 40);
     stage.in_step().await;
     let dice = press(&people[1], &result, "/dice").await.message.expect("a private answer");
     let files = press(&people[1], &dice, "/log").await.message.expect("a private answer").files;
@@ -152,6 +158,18 @@ async fn quick_game_ends_with_the_second_arrival() {
     let arrivals = log.matches("-centre").count();
     assert!(log.contains("short"), "expected the variant in {log}");
     assert!((1..=2).contains(&arrivals), "expected the end with two in the centre, found {arrivals} arrivals in {log}");
+}
+
+/// Checks how many words a message has, besides names, mentions and numbers. A moment counts as two: "in 3 minutes".
+fn assert_brief(message: &MessageView, most: usize) {
+    let is_name = |word: &str| ["Ada", "Bruno"].contains(&word.trim_matches(|c: char| !c.is_alphanumeric()));
+    let count = |word: &str| match word.trim_start_matches('(') {
+        moment if moment.starts_with("<t:") => 2,
+        word if word.starts_with('<') || word.contains(|c: char| c.is_ascii_digit()) || is_name(word) => 0,
+        word => usize::from(word.contains(char::is_alphabetic)),
+    };
+    let words: usize = message.content.split_whitespace().map(count).sum();
+    assert!(words <= most, "expected at most {most} words, found {words}: {}", message.content);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -179,7 +197,7 @@ async fn six_people_play_to_the_leaderboard() {
     .await;
     check_picture(&result);
     stage.in_step().await;
-    assert!(result.content.contains("koniec po"), "expected the result in Polish: {}", result.content);
+    assert!(result.content.contains("Wygrywa"), "expected the result in Polish: {}", result.content);
     read_back(&people[6], place);
     let board = command(&people[4], channel, "hypnosia leaderboard", &[("by", json!("wins"))]).await;
     for person in &people[..6] {

@@ -100,7 +100,7 @@ async fn whole_game_by_whole_turns() {
     };
     stage.in_step().await;
     let turns =
-        result.content.split("finished in ").nth(1).and_then(|rest| rest.split(' ').next()?.parse::<u32>().ok());
+        result.content.rsplit_once(" turns").and_then(|(before, _)| before.rsplit(' ').next()?.parse::<u32>().ok());
     let turns = turns.expect("the number of turns");
     println!("{clicks} clicks on {messages} messages in {turns} turns");
     assert!(clicks <= turns + 2, "{clicks} clicks in {turns} turns");

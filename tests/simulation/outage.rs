@@ -83,7 +83,7 @@ impl fmt::Display for Counts {
 }
 
 /// A part of the reminder's English text; all simulated people use English.
-const HURRY: &str = "your time runs out";
+const HURRY: &str = "your move! Time runs out";
 
 /// The time that the players to move and the lobbies have left, at all tables.
 #[derive(Debug)]

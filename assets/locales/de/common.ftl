@@ -32,7 +32,7 @@ time-hours = { $hours ->
    *[other] { $hours } Stunden
 }
 time-none = ohne Zeitlimit
-time-label = Zeit pro Zug
+time-label = Bedenkzeit pro Zug
 time-per-turn = { $time } pro Zug
 pace-live = live
 pace-day = ein Tag
@@ -46,7 +46,7 @@ points = { $points ->
 
 rated = gewertet
 unrated = nicht gewertet
-practice = Übung, mit Tipps und ohne Uhr
+practice = Übung, mit Tipps und ohne Zeitlimit
 
 on = an
 off = aus

@@ -7,36 +7,36 @@ end-won-resigned = ### 🏆 { $winner } gewinnt: { $count ->
 }
 end-won-held = ### 🏆 Der Computer gewinnt für { $winner }!
 end-shared = ### 🏆 { $winners } teilen sich den ersten Platz!
-end-over = -# Tisch { $table } · zu Ende nach { $turns ->
-    [one] einem Zug
-   *[other] { $turns } Zügen
-}.
+end-over = -# Tisch { $table } · { $turns ->
+    [one] ein Zug
+   *[other] { $turns } Züge
+}
 end-place = { $rank }.
 end-line = { $place } { $sign } { $player } · { $points }
-end-tied = bei Gleichstand vorn: früher in der Mitte
+end-tied = bei Gleichstand vorn: zuerst in der Mitte
 end-rating = Wertung { $after } ({ $change })
 end-rating-first = Wertung { $after }
 end-rating-new = Wertung: neu
-end-rating-left = -# Für die Wertung teilen sich alle, die gegangen sind, den letzten Platz und gewinnen nichts.
+end-rating-left = -# In der Wertung teilen sich alle, die gegangen sind, den letzten Platz.
 end-not-rated = -# Nicht gewertet: Die meisten sind gleich am Anfang gegangen.
 end-resigned = aufgegeben
-end-held = vom Computer zu Ende gespielt
+end-held = abwesend
 
 button-rematch = Revanche
-button-replay = Wiederholung
+button-replay = Replay
 button-report = Bericht
 # Not checked by a speaker.
 button-log = Protokoll
 button-share = Teilen
 
-resign-ended = Du hast aufgegeben, und die Partie an Tisch { $table } ist zu Ende.
-rematch-done = Tisch { $table } ist für die Revanche eröffnet: { $link }
+resign-ended = Du hast aufgegeben. Die Partie an Tisch { $table } ist zu Ende.
+rematch-done = Die Revanche ist eröffnet: Tisch { $table }, { $link }
 rematch-running = Die Revanche ist Tisch { $table }: { $link }
 log-answer = Die ganze Partie als Text und eine Seite, die sie prüft. Öffne `{ $page }` in einem Browser oder führe `hypnosia verify { $file }` aus.
-replay-caption = 🎞️ Wiederholung von Tisch { $table }
-replay-question = Die Wiederholung dieser Partie hier für alle posten? Sie zeigt alle { $turns } Züge.
-button-post-replay = Wiederholung posten
-post-working = ⏳ { $turns } Züge werden gezeichnet. Der Link erscheint hier.
+replay-caption = 🎞️ Replay von Tisch { $table }
+replay-question = Das Replay hier für alle posten? Es zeigt alle { $turns } Züge.
+button-post-replay = Replay posten
+post-working = ⏳ Das Replay entsteht: { $turns } Züge …
 share-done = Hier gepostet: { $link }
 share-nowhere = In diesem Kanal sehen schon alle das Ergebnis.
 
@@ -44,7 +44,7 @@ report-title = ### 📊 Bericht zu Tisch { $table }
 report-player = { $sign } { $player }: Genauigkeit **{ $accuracy } %**, Glück **{ $luck } %**
 report-player-undecided = { $sign } { $player }: nichts zu entscheiden, Glück **{ $luck } %**
 report-best = { $player } hat am besten gespielt, und niemand hatte auffallend viel Glück.
-report-best-and-lucky = { $player } hat am besten gespielt und hatte auch die besten Würfe.
+report-best-and-lucky = { $player } hat am besten gespielt und am besten gewürfelt.
 report-best-others-lucky = { $player } hat am besten gespielt, aber { $lucky } hatte die besten Würfe.
 # Not checked by a speaker.
 report-without-luck = Mit durchschnittlichen Würfeln wäre { $player } mit { $percent } % vorn gewesen.
@@ -53,7 +53,7 @@ report-without-luck-far = Mit durchschnittlichen Würfeln wäre { $player } weit
 # Not checked by a speaker.
 report-without-luck-level = Mit durchschnittlichen Würfeln wäre es unentschieden gewesen.
 report-turning-point = **Wendepunkt:** Zug { $number }, { $player } { $why } (Siegchance { $before } % → { $after } %)
-report-missed = hat den besten Zug verpasst
+report-missed = hat einen viel besseren Zug übersehen
 report-missed-capture = hat eine Figur nicht geschlagen
 report-missed-centre = hat die Mitte verpasst
 report-missed-bridge = hat eine Brücke verpasst
@@ -63,8 +63,8 @@ report-crossed = ist über eine Brücke gezogen
 report-good-roll = hatte einen glücklichen Wurf
 report-bad-roll = hatte einen unglücklichen Wurf
 report-fell-behind = ist zurückgefallen
-report-numbers = { $sign } { $player }: Schlagen { $captures }, Mitte +{ $centre } · { $luck } · { $skill }
-report-details = -# Glück ist, was die Würfe wert waren, in Prozentpunkten der Siegchance; reiner Zufall bleibt in zwei von drei Partien innerhalb von ±. Genauigkeit ist 100 % abzüglich dessen, was eine Entscheidung im Schnitt verschenkt hat; das beurteilt der stärkste Computer, der selbst { $error } % (± { $interval }) verschenkt.
+report-numbers = { $sign } { $player }: geschlagen { $captures }, Mitte +{ $centre } · { $luck } · { $skill }
+report-details = -# Glück: was die Würfe verändert haben, in Prozentpunkten; zwei von drei Partien bleiben innerhalb von ±. Genauigkeit: 100 % minus das, was eine Entscheidung im Schnitt gekostet hat. Der Computer, der das beurteilt, liegt selbst um { $error } % daneben (± { $interval }).
 button-details = Details
 prospects-title = Siegchance
 prospects-turns = Zug
@@ -96,7 +96,7 @@ dice-words = Die Würfe entstehen aus einem Geheimnis, das beim Eröffnen gezoge
 dice-later = Nach der Partie können alle jeden Wurf prüfen.
 # Not checked by a speaker.
 dice-fit = ✅ Soeben geprüft: Alle { $rolls } Würfe sind die, die vor der Partie feststanden.
-dice-last-word = { $player } hat das letzte Wort hinzugefügt: Ohne diese Hilfe hätte nicht einmal der Betreiber des Bots diese Würfel wählen können.
+dice-last-word = { $player } hat das letzte Wort hinzugefügt. Ohne diese Hilfe hätte nicht einmal der Betreiber des Bots diese Würfe aussuchen können.
 # Not checked by a speaker.
 dice-no-last-word = Niemand hatte das letzte Wort: Bei diesen Würfeln vertraust du dem Betreiber des Bots.
 # Not checked by a speaker.
@@ -131,18 +131,18 @@ alt-replay = Die ganze Partie von Tisch { $table } als Animation, { $date }: { $
 # Watching, reminders, games that are decided.
 watch-away = 👀 Alle sind weg, also spielen die Computer weiter. Zug { $number }.
 watch-over = -# 👀 Bis Zug { $number } haben die Computer weitergespielt.
-word-reminder = ⏰ { $player }, du bist dran, und deine Bedenkzeit endet { $when }: { $link }
+word-reminder = ⏰ { $player }, du bist dran! Deine Bedenkzeit endet { $when }: { $link }
 word-nudge = 👋 { $player }, dein Tisch wartet auf deinen Zug: { $link }
-word-taken = 💤 { $player }, deine Zeit ist zweimal abgelaufen, also spielt der Computer für dich. Drück jederzeit auf **Bin wieder da**.
+word-taken = 💤 { $player }, du hast zwei Züge verpasst, darum spielt ein Computer für dich. Drück jederzeit auf **Bin wieder da**.
 word-taken-asked = 💤 { $player }, auf Bitte von { $askers } spielt der Computer für dich. Drück jederzeit auf **Bin wieder da**.
 settled = 🏁 Die Rangfolge steht fest.
-settled-finish = 🏁 Die Rangfolge steht fest: Mit **Jetzt beenden** spielt der Computer den Rest zu Ende.
-alone-finish = 🏁 Nur du hast noch Figuren: Mit **Jetzt beenden** spielt der Computer den Rest zu Ende.
-finish-wanted = 🏁 Fürs Beenden: { $players }. Mit **Jetzt beenden** ist die Partie sofort zu Ende.
+settled-finish = 🏁 Die Rangfolge steht fest: **Jetzt beenden** springt zum Ende.
+alone-finish = 🏁 Nur du hast noch Figuren: **Jetzt beenden** springt zum Ende.
+finish-wanted = 🏁 Wunsch von { $players }: die Partie beenden. Mit **Jetzt beenden** ist sie sofort zu Ende.
 button-finish = Jetzt beenden
-finish-done = Erledigt. Der Computer spielt deine übrigen Züge.
-finish-asked = Erledigt. Der Computer spielt deine übrigen Züge. Möglich ist das auch für { $players }, im jeweils nächsten Zug.
-refused-not-settled = Die Rangfolge kann sich noch ändern, also wird die Partie zu Ende gespielt.
+finish-done = Gut. Der Computer spielt deine übrigen Züge.
+finish-asked = Gut. Der Computer spielt deine übrigen Züge. Im nächsten Zug können noch zustimmen: { $players }.
+refused-not-settled = Die Rangfolge kann sich noch ändern: Spiel weiter.
 card-leads = { $player } führt.
 
 # What stands before the decimals of a number.

@@ -1,11 +1,11 @@
-# Ruhmeshalle: Glanzleistungen, Rekorde und vergangene Saisons.
+# Ruhmeshalle: Erfolge, Rekorde und vergangene Saisons.
 
 button-fame = Ruhmeshalle
 fame-title = ### Ruhmeshalle · { $page }
-fame-honours = Glanzleistungen
+fame-honours = Erfolge
 fame-records = Rekorde
 fame-seasons = Saisons
-fame-meaning = -# Hier zählen nur Partien, die für die Rangliste zählen, und nur für Spieler, die bis zum Ende geblieben sind, ohne das, was der Computer spielte, während sie weg waren. Übungen, Computer und private Profile erscheinen nicht.
+fame-meaning = -# Nur gewertete Partien, nur für alle, die bis zum Ende geblieben sind, ohne das, was der Computer für sie gespielt hat.
 
 honours-entry = **{ $honour }** · { $people ->
     [0] noch niemand
@@ -22,8 +22,8 @@ honours-earned = { $player }: { $honour }, { $nth ->
    *[other] hier Nr. { $nth }
 }
 honours-more = und { $more } weitere
-profile-honours = Glanzleistungen: { $count } von { $all } · { $honours }
-settings-honours = Glanzleistungen im Ergebnis nennen
+profile-honours = Erfolge: { $count } von { $all } · { $honours }
+settings-honours = Erfolge im Ergebnis nennen
 
 honour-stack-by-stack = Turm schlägt Turm
 honour-stack-by-stack-how = Schlage mit einem Turm einen Turm.
@@ -56,7 +56,7 @@ records-entry = **{ $record }** · { $value } · { $player }
 records-game = -# { $when } · [Tisch { $table }]({ $link })
 records-table = [Tisch { $table }]({ $link })
 records-game-gone = -# { $when } · Tisch { $table }
-records-meaning = -# Jeder Rekord stammt aus einer Partie, die Siegesserie aus mehreren hintereinander. Züge sind die eigenen. Bei Gleichstand bleibt er bei dem, der zuerst da war.
+records-meaning = -# Bei Gleichstand gilt, wer zuerst da war.
 record-turns = { $turns ->
     [one] { $turns } eigener Zug
    *[other] { $turns } eigene Züge
@@ -84,14 +84,14 @@ record-soonest-out = Am schnellsten alle Figuren verloren
 record-longest-wait = Längstes Warten auf eine Sechs
 
 seasons-none = Noch ist keine Saison zu Ende. Die erste endet { $when }.
-seasons-meaning = -# Einen Platz oder eine Auszeichnung gibt es ab { $games } Partien in der Saison. Die Plätze richten sich nach der Wertung der Saison; sie entscheidet auch bei Gleichstand. Geschlagene und verlorene Figuren und Glück sind Mittelwerte pro Partie. Private Profile erscheinen nicht.
+seasons-meaning = -# Einen Rang bekommst du ab { $games } Partien in einer Saison.
 season-title = **Saison { $season }** · { $games } · { $people }
 season-people = { $people ->
     [one] { $people } Person
    *[other] { $people } Personen
 }
 season-days = -# { $first } – { $last }
-season-no-places = Niemand hat einen Platz: Dafür braucht es { $games } Partien.
+season-no-places = Niemand hat einen Rang: Dafür braucht es { $games } Partien.
 awards-title = **Auszeichnungen**
 awards-none = Keine: Dafür braucht es { $games } Partien.
 award-entry = **{ $award }** · { $value } · { $player }
@@ -100,5 +100,5 @@ award-luck = +{ $percent } % pro Partie
 award-most-wins = Meiste Siege
 award-most-captures = Meiste geschlagene Figuren
 award-most-lost = Am häufigsten geschlagen
-award-luckiest = Meistes Glück
+award-luckiest = Das meiste Glück
 profile-awards = Auszeichnungen: { $awards }

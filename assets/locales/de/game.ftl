@@ -1,9 +1,9 @@
-# Die Nachricht eines Zugs, das Ende, und Wörter für Teilzüge.
+# Die Nachricht eines Zugs, das Ende, und Wörter für das, was die Würfel bewegen.
 
 turn-head = { $sign } { $player } · Zug { $number } · gewürfelt: { $roll }
 exercise-head = Du bist { $player } · gewürfelt: { $roll }
-turn-choose = Wähle einen Teilzug. Die Buchstaben auf dem Brett zeigen, wo die Figur landen würde. ✕ schlägt, ≡ bildet einen Turm, ⇒ bewegt einen.
-turn-first-die = Gespielt: { $moves }. Als Nächstes: { $die }.
+turn-choose = Was ziehst du? Jeder Buchstabe auf dem Brett zeigt ein Ziel. ✕ schlägt, ≡ bildet einen Turm, ⇒ bewegt einen Turm.
+turn-first-die = Gespielt: { $moves }. Jetzt { $die }.
 turn-points-label = Punkte: { $points }
 turn-deadline = Bedenkzeit endet { $when }
 turn-set-up = { $sign } { $player } beginnt: { $rolls }
@@ -16,27 +16,27 @@ turns-left-out = { $count ->
    *[other] … { $count } frühere Züge
 }
 turn-resigned = 🏳️ { $sign } { $player } hat aufgegeben (Zug { $number })
-turn-nothing = kein Teilzug möglich
+turn-nothing = nichts möglich
 turn-lost-die = { $die } verfällt
 turn-forced = automatisch
-turn-by-computer = Zeit abgelaufen: vom Computer gespielt
-turn-held-by-computer = vom Computer gespielt
+turn-by-computer = Zeit abgelaufen, Computer hat gezogen
+turn-held-by-computer = Computer hat gezogen
 turn-seat-held = Der Computer spielt für { $players }. Mit **Bin wieder da** übernimmst du.
-turn-stand-in-asked = 💤 { $askers }: Bitte, dass der Computer für { $player } spielt. Er beginnt { $when } oder sobald noch jemand darum bittet.
-turn-put-away = 📦 Weggelegt, weil hier drei Tage lang niemand gespielt hat: Diese Partie zählt bei keiner Grenze mit. **Weiterspielen** oder ein Teilzug holt sie zurück.
+turn-stand-in-asked = 💤 Wunsch von { $askers }: Der Computer soll für { $player } spielen. Er beginnt { $when } oder sobald noch jemand darum bittet.
+turn-put-away = 📦 Weggelegt, weil hier drei Tage lang niemand gespielt hat: Diese Partie zählt für kein Limit. **Weiterspielen** oder einfach ziehen holt sie zurück.
 turn-hint = -# Unsicher? **Tipp** schlägt dir etwas vor.
 
 move-stack = Turm
 
-whole-turn = Ganzer Zug: beide Würfel auf einmal
-whole-turn-first = Ganzer Zug: die { $shown } üblichsten von { $count }, den Rest über die Knöpfe
-whole-turn-or-move = Ganzer Zug oder { $count ->
-    [one] ein weiterer Teilzug
-   *[other] { $count } weitere Teilzüge
+whole-turn = Beide Würfel auf einmal
+whole-turn-first = Beide Würfel auf einmal ({ $shown } von { $count })
+whole-turn-or-move = Beide Würfel auf einmal oder { $count ->
+    [one] eine weitere Möglichkeit
+   *[other] eine von { $count } weiteren Möglichkeiten
 }
 moves-more = { $count ->
-    [one] { $count } weiterer Teilzug
-   *[other] { $count } weitere Teilzüge
+    [one] { $count } weitere Möglichkeit
+   *[other] { $count } weitere Möglichkeiten
 }
 button-undo = Zurücknehmen
 button-my-view = Meine Ansicht
@@ -53,7 +53,7 @@ button-nudge = { $player } anstupsen
 
 table-page-as-of = -# Stand: { $when }
 
-hint-answer = Der Computer würde **{ $label }** spielen.
+hint-answer = Ich würde **{ $label }** spielen.
 hint-then = Danach: **{ $way }**.
 back-done = Willkommen zurück! Du spielst { $sign } { $colour } wieder selbst.
 stand-in-noted = Der Computer spielt für { $player }: { $when } oder sobald noch jemand darum bittet. Spielt { $player } vorher, erledigt sich das.
@@ -66,9 +66,9 @@ nudge-enough = { $player } wurde an einem Tag zweimal angestupst. Das genügt f�
 nudge-over = Dieser Zug ist vorbei.
 
 # Warum ein Computer so gespielt hat; jede Zeile steht unter seinem Zug.
-why-nobody = Seit deinem letzten Zug hatte kein Computer eine Wahl.
-why-nothing = etwa so gut wie seine anderen Teilzüge
-why-only = der einzige mögliche Teilzug
+why-nobody = Seit deinem letzten Zug hatten die Computer nichts zu entscheiden.
+why-nothing = ohne besonderen Grund
+why-only = die einzige Möglichkeit
 why-takes = { $count ->
     [1] schlägt eine Figur
    *[other] schlägt { $count } Figuren
@@ -77,20 +77,26 @@ why-arrives = bringt { $points ->
     [one] +{ $points }
    *[other] +{ $points }
 } in der Mitte
-why-safer = sicherer: { $here } % Risiko, eine Figur zu verlieren (sonst im Schnitt { $others } %)
-why-hunts = droht: { $here } % Chance, im nächsten Zug zu schlagen (sonst im Schnitt { $others } %)
+why-safer = sicherer: { $here } % Risiko, geschlagen zu werden (sonst { $others } %)
+why-hunts = { $here } % Chance, im nächsten Zug zu schlagen (sonst { $others } %)
 why-crosses = kommt über eine Brücke weiter nach innen
 why-stacks = baut einen Turm, den nur ein Turm schlagen kann
 why-keeps-stack = hält seinen Turm zusammen
-why-on-bridge = wartet auf einer Brücke, bereit zum Übergang
+why-on-bridge = wartet auf einer Brücke, bereit für den nächsten Kreis
 why-leaves = bringt eine neue Figur ins Spiel
 
-view-seated = Du bist { $sign } { $colour }: { $points }, { $home } im Haus, { $away } auf den Kreisen, { $centre } in der Mitte.
+view-seated = Du bist { $sign } { $colour } · { $what }
+view-home = { $count ->
+    [one] { $count } Figur im Haus
+   *[other] { $count } Figuren im Haus
+}
+view-away = { $count } auf den Kreisen
+view-centre = { $count } in der Mitte
 view-watching = Du schaust zu.
 view-since = Seit deinem letzten Zug:
 view-latest = Die letzten Züge:
-button-view-turned = Meinen Platz nach unten drehen
-button-view-plain = Normale Ansicht
+button-view-turned = Meine Seite nach unten
+button-view-plain = Zurückdrehen
 
 event-stack-walks = 🥞 Turm { $way }
 event-stacks = 🥞 { $way }, bildet einen Turm
@@ -109,8 +115,8 @@ event-centre = { $from } → 🎯 { $count ->
     }
 } (+{ $points })
 
-resign-question = Partie an Tisch { $table } aufgeben? Deine Figuren verlassen das Brett, und du stehst hinter allen, die bleiben. Das lässt sich nicht rückgängig machen.
-resign-question-loss = Partie an Tisch { $table } aufgeben? Das zählt als Niederlage: Deine Figuren verlassen das Brett, und du stehst hinter allen, die bleiben. Das lässt sich nicht rückgängig machen.
+resign-question = Partie an Tisch { $table } aufgeben? Deine Figuren werden entfernt, und alle, die bleiben, landen vor dir. Das lässt sich nicht rückgängig machen.
+resign-question-loss = Partie an Tisch { $table } aufgeben? Das zählt als Niederlage: Deine Figuren werden entfernt, und alle, die bleiben, landen vor dir. Das lässt sich nicht rückgängig machen.
 call-off-question = Partie an Tisch { $table } verlassen? Sie wird abgebrochen: kein Ergebnis, nichts zählt. Das geht einmal pro Woche mit derselben Person.
 button-resign-confirm = Ja, ich gebe auf
 button-call-off = Ja, abbrechen

@@ -8,7 +8,7 @@ learn-right = ✅ { $done }
 learn-played = -# Gespielt: { $moves }
 learn-finished = 🎉 **Gut gemacht, du kennst das Spiel.** In einer Partie nimmst du mit **Zurücknehmen** den ersten Würfel zurück, **Meine Ansicht** zeigt das Brett nur dir, in deinen Farben, und **Warum?** erklärt die Züge der Computer. In Übungspartien gibt es auch einen **Tipp**.
     Später eröffnest du mit `/hypnosia new` einen Tisch für andere. In den Regeln hinter `/hypnosia help` steht alles genau.
-learn-offer = -# Neu hier? Zehn kurze Lektionen zeigen dir das Spiel, und nur du siehst sie. `/hypnosia learn` öffnet sie jederzeit.
+learn-offer = -# Neu hier? Lern das Spiel in fünf Minuten (nur du siehst es), jetzt oder jederzeit mit `/hypnosia learn`.
 learn-placeholder = Zu einer Lektion
 learn-introduction-title = Das Spiel in einem Bild
 learn-introduction =
@@ -35,18 +35,18 @@ lesson-lost-task = Jeden Würfel, den du nutzen kannst, musst du nutzen. Was du 
 lesson-lost-sum = Eine Figur kommt mit 2 + 1 heraus
 lesson-lost-lost = Beide Würfel verfallen
 lesson-lost-again = Ich würfle noch einmal
-lesson-lost-no-sum = Würfel werden nicht addiert. Jeder ist ein eigener Teilzug, und weder 2 noch 1 reicht für H3.
+lesson-lost-no-sum = Würfel werden nicht addiert. Du ziehst mit jedem für sich, und weder 2 noch 1 reicht für H3.
 lesson-lost-no-again = Niemand würfelt zweimal. Jetzt geht es reihum weiter.
-lesson-lost-done = H3 braucht mindestens eine 3, also ist dein Zug vorbei. Kannst du beide Würfel nutzen, ist kein Teilzug erlaubt, der einen davon verschenkt: Dafür siehst du gar keinen Knopf.
+lesson-lost-done = H3 braucht mindestens eine 3, also ist dein Zug vorbei. Kannst du beide Würfel nutzen, darfst du keinen davon verschenken: Dafür siehst du gar keinen Knopf.
 
 lesson-order-title = Welcher Würfel zuerst?
-lesson-order-task = Du wählst, welcher Würfel zuerst kommt, und eine Figur darf beide nutzen. Sie hält dazwischen auch an: Landet sie dort auf einer einzelnen fremden Figur, schlägt sie diese. **Schlag die grüne Figur mit dem ersten Würfel, den du spielst.**
+lesson-order-task = Du wählst, welcher Würfel zuerst kommt, und eine Figur darf beide nutzen. Sie hält dazwischen auch an: Landet sie dort auf einer einzelnen gegnerischen Figur, schlägt sie diese. **Schlag die grüne Figur mit dem ersten Würfel, den du spielst.**
 lesson-order-no-two = Mit der 2 zuerst stehst du auf A3, und die 4 führt dann an Grün vorbei nach A7. Nimm zuerst die 4.
 lesson-order-no-home = Das bringt eine Figur heraus, aber Grün bleibt stehen. Nimm die 4 für die Figur auf A1.
 lesson-order-done = Die 4 zuerst schlägt auf A5. Mit der 2 zuerst wäre dieselbe Figur vorbeigezogen.
 
 lesson-bridge-title = Brücken
-lesson-bridge-task = Zweifarbige Felder sind Brücken. Eine Figur, die zu Beginn ihres Teilzugs auf einer steht, darf auf den nächsten Kreis: Der Übergang kostet 1, mit dem Rest des Würfels zieht sie dort weiter. **Zieh mit der 3 auf die Brücke A4 und dann mit der 2 hinüber.**
+lesson-bridge-task = Zweifarbige Felder sind Brücken. Steht eine Figur auf einer, bevor sie zieht, darf sie auf den nächsten Kreis. Der Übergang kostet 1, mit dem Rest des Würfels zieht sie dort weiter. **Zieh mit der 3 auf die Brücke A4 und dann mit der 2 hinüber.**
 lesson-bridge-no-past = Mit der 2 stehst du auf A3, und die 3 führt dann nur an der Brücke vorbei. Die 3 kommt zuerst.
 lesson-bridge-no-stays = Du darfst auf dem Kreis bleiben, aber in dieser Übung sollst du hinüber. Blaue Knöpfe führen über Brücken.
 lesson-bridge-done = 1 für die Brücke nach B3 und 1 weiter nach B4. Ein Würfel geht über höchstens eine Brücke, und nach außen geht es nie zurück.
@@ -63,7 +63,7 @@ lesson-part-no-both = Der ganze Turm ist weitergezogen. Drück einen Knopf mit *
 lesson-part-done = Wieder zwei einzelne Figuren: Jede geht ihren Weg, aber jede Figur kann sie schlagen.
 
 lesson-capture-title = Schlagen
-lesson-take-task = Lande auf einer einzelnen fremden Figur, um sie zu schlagen: +1 für dich, −1 für die andere Seite. **Schlag die grüne Figur.**
+lesson-take-task = Lande auf einer einzelnen gegnerischen Figur, um sie zu schlagen: +1 für dich, −1 für die andere Seite. **Schlag die grüne Figur.**
 lesson-take-no-two = Die 2 endet ein Feld zu früh. Die 3 führt nach A6.
 lesson-take-no-other = Diese Figur ist an Grün schon vorbei, und rückwärts geht es nie. Nimm die auf A3.
 lesson-take-done = Geschlagene Figuren kommen nie wieder. Rote Knöpfe schlagen. Im Haus und in der Mitte ist jede Figur sicher.
@@ -73,12 +73,12 @@ lesson-takeboth-no-walks = Dein Turm ist weitergezogen, hat aber nichts geschlag
 lesson-takeboth-done = Zwei Figuren auf einmal: 2 Punkte für dich, 2 weniger für Grün.
 
 lesson-landing-title = Wo du nicht landen kannst
-lesson-landing-task = Vor deiner einzelnen Figur auf A5 steht zwei Felder weiter dein eigener Turm und drei Felder weiter der grüne. **Wo darf sie mit dem ersten Würfel landen?**
+lesson-landing-task = Zwei Felder vor deiner einzelnen Figur auf A5 steht dein eigener Turm, drei Felder vor ihr der grüne. **Kann sie mit dem ersten Würfel auf einem von beiden landen?**
 lesson-landing-own = Auf meinem Turm, mit der 2
 lesson-landing-foreign = Auf Grüns Turm, mit der 3
 lesson-landing-nowhere = Auf keinem von beiden
 lesson-landing-no-own = Auf einem Feld stehen höchstens zwei Figuren, also kannst du nicht auf deinem eigenen Turm landen.
-lesson-landing-no-foreign = Auf einem fremden Turm darf nur ein Turm landen, keine einzelne Figur.
+lesson-landing-no-foreign = Auf einem gegnerischen Turm darf nur ein Turm landen, keine einzelne Figur.
 lesson-landing-done = Also muss zuerst dein Turm ziehen. An Figuren und Türmen vorbei geht es immer. Ein Turm darf auf keiner anderen eigenen Figur landen, nicht einmal auf einer einzelnen.
 
 lesson-centre-title = Die Mitte

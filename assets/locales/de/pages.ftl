@@ -37,12 +37,13 @@ rating-page =
     • Jede Partie vergleicht dich mit allen am Tisch. Siege gegen Starke bringen am meisten. Computer zählen nicht.
     • Vor jeder Partie und mit jedem Tag Pause wird die Schätzung etwas unsicherer, damit sich deine Wertung immer bewegen kann.
     • Ein Paar zählt umso weniger, je öfter sich die beiden in den letzten 30 Tagen begegnet sind.
-    • Wer aufgibt oder wessen Platz am Ende der Computer hält, teilt sich den letzten Rang und gewinnt nichts. Hat der Computer dort länger gespielt als der Mensch, bringt ein Sieg gegen diesen Platz niemandem etwas.
+    • Alle, die aufgeben oder für die am Ende der Computer spielt, teilen sich den letzten Platz und gewinnen nichts. Hat der Computer auf einem Platz länger gespielt als der Mensch, bringt ein Sieg gegen diesen Platz niemandem etwas.
     • Einen Rang bekommst du nach { $games } gewerteten Partien. Bis dahin steht statt deiner Wertung *neu*.
 # Not checked by a speaker.
 rating-computers = Computer auf derselben Skala: { $levels }.
 # Not checked by a speaker.
 rating-measured = Die Wertungen der Computer stimmen auf etwa ± 20. Gemessen wurden sie in 2000 Partien zu zweit zwischen benachbarten Stufen; „normal“ entspricht einer durchschnittlichen Person mit vielen Partien.
+rating-computers-wins = Computer: Von 100 Partien zu zweit gewinnt „normal“ { $normal } gegen „leicht“, „schwer“ { $hard } gegen „normal“ und „Experte“ { $expert } gegen „schwer“.
 rating-forecast = **Wie gut die Wertung vorhersagt**
 rating-forecast-here = Dieser Server ({ $games }): { $shares }
 rating-forecast-all = Alle Server ({ $games }): { $shares }
@@ -102,7 +103,7 @@ chart-percent = { $percent } %
 chart-pawns = Figuren pro Partie
 chart-captured = geschlagen
 chart-lost = verloren
-chart-ladder-meaning = Balken: Wertung. Dünne Linie: so hoch kann die Stärke sein.
+chart-ladder-meaning = Balken: Wertung. Dünne Linie: So hoch könnte die Stärke sein.
 chart-race = Das Rennen der Saison { $season }
 chart-week = Woche
 alt-chart-rating = Partien { $first } bis { $last }: von { $from } auf { $to }, niedrigster Wert { $low }, höchster { $high }.
@@ -116,15 +117,15 @@ versus-title = ### { $player } – { $opponent }
 versus-latest = die letzten { $games }
 versus-level = gleichauf: { $level }
 versus-size = Tische mit { $players } Personen · { $score }
-versus-places = Mittlerer Platz: { $player } { $own } · { $opponent } { $theirs }
+versus-places = Platz im Schnitt: { $player } { $own } · { $opponent } { $theirs }
 versus-without-luck = Ohne Glück: { $player } { $own } % · { $opponent } { $theirs } % pro Partie; beurteilte Partien: { $games }
 versus-result = Plätze { $own } : { $theirs } von { $players }
-versus-meaning = -# Der Stand zählt die gewerteten Partien, in denen die eine Person vor der anderen landete. Gleichauf heißt, dass sich beide einen Platz teilten.
+versus-meaning = -# Zählt die gewerteten Partien, in denen eine der beiden Personen vor der anderen landete.
 chart-player = Person { $number }
 chart-lead = { $player }: Vorsprung in Partien
 chart-ahead = Stand nach Spielerzahl
 chart-without-luck = Ohne Glück, pro Partie
-chart-mean-place = Mittlerer Platz
+chart-mean-place = Platz im Schnitt
 chart-last-games = Plätze der letzten Partien
 alt-versus = { $player } { $won } : { $lost } { $opponent }, { $games }.
 alt-lead = { $title }, am Ende { $lead }, höchster Stand { $high }, niedrigster { $low }.
@@ -160,9 +161,9 @@ button-limits = Limits und Kanäle
 
 privacy-title = ### Datenschutz
 privacy-text =
-    Wir speichern nur: deine Discord-ID, die Tische, an denen du spielst, mit allen Teilzügen, Würfen und Wörtern für die Würfel, die Ergebnisse, deine Einstellungen und Reisen, deinen Stand und deine Serien bei den Rätseln und 30 Tage lang, wann du an wartende Partien erinnert wurdest. Namen werden nicht gespeichert, Nachrichten nicht gelesen, und nichts wird weitergegeben.
-    Von den Lektionen speichern wir deinen Stand und wann wir sie dir angeboten haben; auch das wird gelöscht.
-    Beendete Partien bleiben, denn sie gehören auch den anderen. Wenn du deine Daten löschst, werden deine Plätze darin anonym, deine Wörter bleiben ohne deinen Namen stehen, deine Ergebnisse verschwinden aus den Ranglisten, und deine Einstellungen und Rätsel werden gelöscht.
+    Wir speichern deine Discord-ID, die Tische, an denen du spielst, mit ihren Zügen, Würfen und Wörtern für die Würfel, und die Ergebnisse. Dazu kommen deine Einstellungen und Reisen und dein Stand bei Rätseln und Lektionen. 30 Tage lang speichern wir auch, wann du an wartende Partien erinnert wurdest.
+    Namen werden nicht gespeichert, Nachrichten nicht gelesen, und nichts wird weitergegeben.
+    Wenn du deine Daten löschst, werden Einstellungen, Rätsel und Lektionen gelöscht, und deine Ergebnisse verschwinden aus den Ranglisten. Beendete Partien bleiben, denn sie gehören auch den anderen: Deine Plätze werden anonym, und deine Wörter bleiben ohne deinen Namen stehen.
     Verlässt der Bot einen Server, werden dessen Daten 30 Tage später gelöscht.
 privacy-data-title = Über dich gespeichert:
 button-export-data = Meine Daten anzeigen
@@ -177,16 +178,14 @@ cmd-help-name = hilfe
 cmd-help-description = Wie dieser Bot funktioniert, auf einer Seite
 help-text =
     ### So spielst du hier Hypnosia
-    Bring deine Figuren vom äußeren Kreis in die Mitte und schlag unterwegs andere. Wer die meisten Punkte hat, gewinnt.
-    `/hypnosia learn` bringt dir das Spiel in zehn kurzen Lektionen auf dem Brett bei, und `/hypnosia puzzle` zeigt Stellungen, in denen du den besten Zug suchst.
-    `/hypnosia new` eröffnet einen Tisch, an dem du gleich sitzt: Andere drücken **Mitspielen**, Computer füllen freie Plätze, und mit **Starten** geht es los. Die Partie bekommt einen eigenen Thread, und alle dürfen zuschauen.
-    Wenn du dran bist, wirst du einmal benachrichtigt; ab einer Stunde pro Zug einmal am Tag für alle deine Partien. Jeder Knopf ist ein Teilzug mit einem Würfel: der Würfel, sein Buchstabe auf dem Brett, von wo wohin. ✕ schlägt, ≡ bildet einen Turm. Von einem Turm zieht mit **→** eine Figur, mit **⇒** beide.
-    Rote Knöpfe schlagen, grüne führen in die Mitte, blaue über eine Brücke. Buchstaben in Kreisen gehören zum ersten Würfel, in Quadraten zum zweiten.
-    Langsame Partien (tempo *ein Tag* oder *per Post*): In Ruhestunden und auf Reisen steht deine Uhr. **Tisch** am Brett stupst an, vertagt oder lässt den Computer spielen.
-    Mit **Zurücknehmen** nimmst du deinen ersten Würfel zurück, bis du den zweiten spielst. **Meine Ansicht** zeigt das Brett nur dir, in deinen eigenen Farben; dort spielst du auch beide Würfel mit einer Wahl. Führt jede Wahl zur selben Stellung, wird automatisch gespielt.
-    `/hypnosia board` postet das Brett unten neu, `/hypnosia games` nennt Partien, `/hypnosia leaderboard` zeigt, wer gewinnt, `/hypnosia profile` zeigt im Diagramm, wie du stehst, und unter `/hypnosia settings` stellst du Sprache, Darstellung, Benachrichtigungen und Ruhestunden ein. **Regeln** erklärt das Spiel.
-    -# Faire Würfel: Beim Eröffnen wird ein geheimer Startwert gezogen, eure Wörter fließen ein, und nach der Partie lässt sich jeder Wurf prüfen.
-help-computers = -# Computer: Von 100 Partien zu zweit gewinnt „normal“ { $normal } gegen „leicht“, „schwer“ { $hard } gegen „normal“ und „Experte“ { $expert } gegen „schwer“.
+    🎲 **Spielen**
+    Bring deine Figuren in die Mitte und schlag unterwegs gegnerische. Wer die meisten Punkte hat, gewinnt. `/hypnosia new` eröffnet einen Tisch: Andere drücken **Mitspielen**, Computer füllen Plätze.
+    👉 **Dein Zug**
+    Auf jedem Knopf stehen der Würfel, sein Buchstabe auf dem Brett, Start und Ziel. ✕ schlägt, ≡ bildet einen Turm, ⇒ bewegt einen Turm. **Zurücknehmen** macht den ersten Würfel rückgängig.
+    🎓 **Lernen**
+    `/hypnosia learn` zeigt dir das Spiel in fünf Minuten. **Regeln** erklärt alles genau.
+    ⚙️ **Mehr**
+    In langsamen Partien (`tempo:` *ein Tag*) steht deine Bedenkzeit in Ruhestunden und auf Reisen still: `/hypnosia settings`. `/hypnosia games` zeigt deine Partien, `/hypnosia board` holt das Brett nach unten. Mit **Faire Würfel** lässt sich jeder Wurf prüfen.
 
 rolls-title = ### Würfelstatistik dieses Servers
 rolls-title-person = ### Würfelstatistik von { $player }

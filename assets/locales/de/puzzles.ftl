@@ -20,7 +20,7 @@ puzzles-due = { $count ->
 }
 
 daily-title = ### 🧩 Rätsel des Tages
-daily-task = Welcher Zug ist der beste? Drück auf **Antworten**: Das siehst nur du, und dein erster ganzer Zug zählt.
+daily-task = Welcher Zug ist der beste? Drück auf **Antworten**: Nur du siehst es, und dein erster Versuch zählt.
 daily-before = **Letzte Lösung:** { $moves }. { $count ->
     [0] Niemand hat geantwortet
    *[other] Gelöst von { $found } von { $count }

@@ -9,10 +9,10 @@ variant-cross-brief = voll
 variant-nocross-brief = voll, Türme nicht über Brücken
 variant-short-brief = schnell
 
-lobby-about = Bring deine vier Figuren in die Mitte und schlag unterwegs andere. 2 bis 6 Personen, 20 bis 40 Minuten.
-lobby-about-short = Bring deine drei Figuren in die Mitte und schlag unterwegs andere. Mit der zweiten Figur in der Mitte ist die Partie zu Ende. 2 bis 6 Personen, 10 bis 20 Minuten.
+lobby-about = Bring deine vier Figuren in die Mitte und schlag unterwegs gegnerische. 2–6 Personen, 20–40 Minuten.
+lobby-about-short = Schnelle Partie: Bring drei Figuren in die Mitte und schlag gegnerische. Mit der zweiten dort ist Schluss. 2–6 Personen, 10–20 Minuten.
 
 rules-variants-title = Varianten
 rules-variants =
     • **Variante „Türme dürfen nicht über Brücken“**: Ein Turm geht über keine Brücke, auch nicht über die innersten. Er muss erst aufgelöst werden. Das ist eine Option des Tisches.
-    • **Schnelle Partie**: je drei Figuren, auf H1 bis H3, und nur die ersten zwei Plätze in der Mitte, für 5 und 4 Punkte: Die Partie endet, sobald zwei Figuren in der Mitte sind. Sonst ist alles gleich. Sie dauert zu zweit etwa 30 Züge, zu viert 45. Das ist eine Option des Tisches und zählt für die Wertung wie jede andere Partie.
+    • **Schnelle Partie**: Alle haben drei Figuren, auf H1 bis H3. In der Mitte zählen nur die ersten zwei Plätze, für 5 und 4 Punkte, dann endet die Partie. Sonst ist alles gleich. Sie dauert zu zweit etwa 30 Züge, zu viert 45. Das ist eine Option des Tisches und zählt für die Wertung wie jede andere Partie.

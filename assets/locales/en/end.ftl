@@ -7,20 +7,20 @@ end-won-resigned = ### 🏆 { $winner } wins: { $count ->
 }
 end-won-held = ### 🏆 The computer wins for { $winner }!
 end-shared = ### 🏆 { $winners } share first place!
-end-over = -# Table { $table } · finished in { $turns ->
+end-over = -# Table { $table } · { $turns ->
     [one] one turn
    *[other] { $turns } turns
-}.
+}
 end-place = { $rank }.
 end-line = { $place } { $sign } { $player } · { $points }
-end-tied = tie-break: earlier in the centre
+end-tied = tie-break: reached the centre first
 end-rating = rating { $after } ({ $change })
 end-rating-first = rating { $after }
 end-rating-new = rating: new
-end-rating-left = -# For the rating, players who left share last place and gain nothing.
+end-rating-left = -# Players who left share last place in the rating.
 end-not-rated = -# Not rated: most players left in the first rounds.
 end-resigned = resigned
-end-held = finished by the computer
+end-held = went away
 
 button-rematch = Rematch
 button-replay = Replay
@@ -28,14 +28,14 @@ button-report = Report
 button-log = Log
 button-share = Share
 
-resign-ended = You resigned, and the game at table { $table } is over.
-rematch-done = Table { $table } is open for the rematch: { $link }
+resign-ended = You resigned. The game at table { $table } is over.
+rematch-done = The rematch is open: table { $table }, { $link }
 rematch-running = The rematch is table { $table }: { $link }
 log-answer = The whole game as text, and a page that checks it. Open `{ $page }` in any browser, or run `hypnosia verify { $file }`.
 replay-caption = 🎞️ Replay of table { $table }
-replay-question = Post the replay of this game for everyone here? It shows all { $turns } turns.
+replay-question = Post the replay for everyone here? It shows all { $turns } turns.
 button-post-replay = Post the replay
-post-working = ⏳ Rendering { $turns } turns. The link will appear here.
+post-working = ⏳ Making the replay of { $turns } turns …
 share-done = Posted here: { $link }
 share-nowhere = Everyone in this channel can already see the result.
 
@@ -43,13 +43,13 @@ report-title = ### 📊 Game report: table { $table }
 report-player = { $sign } { $player }: accuracy **{ $accuracy }%**, luck **{ $luck }%**
 report-player-undecided = { $sign } { $player }: no decisions to make, luck **{ $luck }%**
 report-best = { $player } played best, and no one was unusually lucky.
-report-best-and-lucky = { $player } played best and had the best dice, too.
+report-best-and-lucky = { $player } played best and rolled best.
 report-best-others-lucky = { $player } played best, but { $lucky } had the best dice.
 report-without-luck = With average dice, { $player } would have been ahead by { $percent }%.
 report-without-luck-far = With average dice, { $player } would have been far ahead.
 report-without-luck-level = With average dice, it would have been a draw.
 report-turning-point = **Turning point:** turn { $number }, { $player } { $why } (chance to win { $before }% → { $after }%)
-report-missed = missed the best turn
+report-missed = had a much better turn
 report-missed-capture = missed a capture
 report-missed-centre = missed the centre
 report-missed-bridge = missed a bridge
@@ -60,7 +60,7 @@ report-good-roll = had a lucky roll
 report-bad-roll = had an unlucky roll
 report-fell-behind = fell behind
 report-numbers = { $sign } { $player }: captures { $captures }, centre +{ $centre } · { $luck } · { $skill }
-report-details = -# Luck is what the rolls were worth, in percentage points of the chance to win; pure chance stays within ± in two games out of three. Accuracy is 100% minus what a decision gave away on average, as judged by the strongest computer; the judge itself gives away { $error }% (± { $interval }).
+report-details = -# Luck: what the rolls changed, in percentage points; two games in three stay within ±. Accuracy: 100% minus the average cost of a decision. The judge itself is off by { $error }% (± { $interval }).
 button-details = Details
 prospects-title = Chance to win
 prospects-turns = turn
@@ -122,18 +122,18 @@ alt-replay = The whole game of table { $table } as an animation, { $date }: { $p
 # Watching, reminders, games that are decided.
 watch-away = 👀 Everyone is away, so the computers play on. Turn { $number }.
 watch-over = -# 👀 The computers played on until turn { $number }.
-word-reminder = ⏰ { $player }, it's your turn and your time runs out { $when }: { $link }
+word-reminder = ⏰ { $player }, your move! Time runs out { $when }: { $link }
 word-nudge = 👋 { $player }, your table is waiting for your move: { $link }
-word-taken = 💤 { $player }, your time ran out twice, so the computer plays for you. Press **I'm back** any time.
+word-taken = 💤 { $player }, you missed two turns, so a computer plays for you. Press **I'm back** any time.
 word-taken-asked = 💤 { $player }, the computer plays for you because { $askers } asked for it. Press **I'm back** any time.
-settled = 🏁 The ranking is final.
-settled-finish = 🏁 The ranking is final: **Finish now** lets the computer play out the rest.
-alone-finish = 🏁 Only you have pawns left: **Finish now** lets the computer play out the rest.
+settled = 🏁 The places are decided.
+settled-finish = 🏁 The places are decided: **Finish now** skips to the end.
+alone-finish = 🏁 Only you have pawns left: **Finish now** skips to the end.
 finish-wanted = 🏁 { $players } would like to finish. **Finish now** ends the game at once.
 button-finish = Finish now
-finish-done = Done. The computer will play your remaining turns.
-finish-asked = Done. The computer will play your remaining turns. { $players } can finish, too, on their next turn.
-refused-not-settled = The ranking can still change, so the game has to be played out.
+finish-done = OK. The computer plays your remaining turns.
+finish-asked = OK. The computer plays your remaining turns. Still to agree, on their next turn: { $players }.
+refused-not-settled = Places can still change: play on.
 card-leads = { $player } leads.
 
 # The decimal separator.

@@ -5,7 +5,7 @@ fame-title = ### Hall of fame · { $page }
 fame-honours = Honours
 fame-records = Records
 fame-seasons = Seasons
-fame-meaning = -# Only games that count for the leaderboard count here, for players who stayed to the end, without the moves that the computer made while they were away. Practice, computers and private profiles don't appear.
+fame-meaning = -# Rated games only, for players who stayed to the end, without what a computer played for them.
 
 honours-entry = **{ $honour }** · { $people ->
     [0] no one yet
@@ -58,7 +58,7 @@ records-entry = **{ $record }** · { $value } · { $player }
 records-game = -# { $when } · [table { $table }]({ $link })
 records-table = [table { $table }]({ $link })
 records-game-gone = -# { $when } · table { $table }
-records-meaning = -# Each record is from one game, the winning streak from several in a row. Turns are the player's own. A tie stays with the player who was first.
+records-meaning = -# Ties stay with whoever was first.
 record-turns = { $turns ->
     [one] { $turns } own turn
    *[other] { $turns } own turns
@@ -86,7 +86,7 @@ record-soonest-out = Fastest to lose every pawn
 record-longest-wait = Longest wait for a six
 
 seasons-none = No season is over yet. The first one ends { $when }.
-seasons-meaning = -# A place or an award takes { $games } games in the season. Places go by the season's rating, which also breaks ties. Captures, pawns lost and luck are averages per game. Private profiles don't appear.
+seasons-meaning = -# Play { $games } games in a season to be ranked.
 season-title = **Season { $season }** · { $games } · { $people }
 season-people = { $people ->
     [one] { $people } player

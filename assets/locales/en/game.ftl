@@ -3,8 +3,8 @@
 # Who plays, in which turn, and what the dice show.
 turn-head = { $sign } { $player } · turn { $number } · rolled { $roll }
 exercise-head = You're { $player } · roll: { $roll }
-turn-choose = Choose a move. The letters on the board show where the pawn would land. ✕ captures, ≡ makes a stack, ⇒ moves one.
-turn-first-die = Played: { $moves }. Next: { $die }.
+turn-choose = Pick a move. Each letter on the board shows where it ends. ✕ captures, ≡ makes a stack, ⇒ moves a stack.
+turn-first-die = Played { $moves }. Now { $die }.
 turn-points-label = Points: { $points }
 turn-deadline = time runs out { $when }
 turn-set-up = { $sign } { $player } goes first: { $rolls }
@@ -19,19 +19,19 @@ turns-left-out = { $count ->
 }
 turn-resigned = 🏳️ { $sign } { $player } resigned (turn { $number })
 turn-nothing = no move possible
-turn-lost-die = { $die } can't be used
+turn-lost-die = { $die } lost
 turn-forced = automatic
-turn-by-computer = time's up: played by the computer
-turn-held-by-computer = played by the computer
+turn-by-computer = time's up, computer moved
+turn-held-by-computer = computer moved
 turn-seat-held = The computer is playing for { $players }. Press **I'm back** to take over.
 turn-stand-in-asked = 💤 { $askers } asked for the computer to play for { $player }. It starts { $when }, or as soon as another player asks, too.
 turn-put-away = 📦 Put away, because nobody has played here for three days: this game counts towards no limit. **Continue** or any move brings it back.
 turn-hint = -# Not sure? **Hint** suggests a move.
 
 move-stack = stack
-whole-turn = Whole turn: both dice at once
-whole-turn-first = Whole turn: the { $shown } most common of { $count }; use the buttons for the rest
-whole-turn-or-move = Whole turn, or { $count ->
+whole-turn = Both dice in one go
+whole-turn-first = Both dice in one go ({ $shown } of { $count })
+whole-turn-or-move = Both dice in one go, or { $count ->
     [one] one more move
    *[other] one of { $count } more moves
 }
@@ -55,7 +55,7 @@ button-nudge = Nudge { $player }
 # The private page about a table; when says at which moment it was right, as 'five minutes ago'.
 table-page-as-of = -# As of { $when }
 
-hint-answer = The computer would play **{ $label }**.
+hint-answer = I'd play **{ $label }**.
 hint-then = Then: **{ $way }**.
 back-done = Welcome back! You're playing { $sign } { $colour } again.
 stand-in-noted = The computer will play for { $player } { $when }, or as soon as another player asks, too. A move by { $player } ends the wait.
@@ -68,8 +68,8 @@ nudge-enough = { $player } has been nudged twice within a day. That's enough for
 nudge-over = That turn is over.
 
 # Why a computer played as it did; each line stands under its turn.
-why-nobody = No computer has had a choice since your last turn.
-why-nothing = about as good as its other moves
+why-nobody = The computers had nothing to choose since your last turn.
+why-nothing = no special reason
 why-only = the only possible move
 why-takes = captures { $count ->
     [1] a pawn
@@ -79,20 +79,26 @@ why-arrives = scores { $points ->
     [one] +{ $points }
    *[other] +{ $points }
 } in the centre
-why-safer = safer: a { $here }% risk of losing a pawn ({ $others }% on average after other moves)
-why-hunts = threatening: a { $here }% chance to capture next turn ({ $others }% on average after other moves)
+why-safer = safer: { $here }% risk of capture (other moves { $others }%)
+why-hunts = { $here }% chance to capture next turn (other moves { $others }%)
 why-crosses = moves inward over a bridge
 why-stacks = makes a stack, which only another stack can capture
 why-keeps-stack = keeps its stack together
 why-on-bridge = waits on a bridge, ready to cross
 why-leaves = brings a new pawn into play
 
-view-seated = You're { $sign } { $colour }: { $points }, { $home } at home, { $away } on the circles, { $centre } in the centre.
+view-seated = You're { $sign } { $colour } · { $what }
+view-home = { $count ->
+    [one] { $count } pawn at home
+   *[other] { $count } pawns at home
+}
+view-away = { $count } on the circles
+view-centre = { $count } in the centre
 view-watching = You're watching.
 view-since = Since your last turn:
 view-latest = Latest turns:
-button-view-turned = Turn my seat to the bottom
-button-view-plain = Standard view
+button-view-turned = My side at the bottom
+button-view-plain = Turn back
 
 # What a die did, in a line about a turn.
 event-stack-walks = 🥞 stack { $way }
@@ -112,8 +118,8 @@ event-centre = { $from } → 🎯 { $count ->
     }
 } (+{ $points })
 
-resign-question = Resign at table { $table }? Your pawns leave the board and you rank below everyone who stays. This can't be undone.
-resign-question-loss = Resign at table { $table }? It counts as a loss: your pawns leave the board and you rank below everyone who stays. This can't be undone.
+resign-question = Resign at table { $table }? Your pawns are removed, and everyone who stays finishes ahead of you. This can't be undone.
+resign-question-loss = Resign at table { $table }? It counts as a loss: your pawns are removed, and everyone who stays finishes ahead of you. This can't be undone.
 call-off-question = Leave the game at table { $table }? It will be called off: no result, and nothing counts. You can do this once a week with the same player.
 button-resign-confirm = Yes, I resign
 button-call-off = Yes, call it off

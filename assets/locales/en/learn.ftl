@@ -8,7 +8,7 @@ learn-right = ✅ { $done }
 learn-played = -# Played: { $moves }
 learn-finished = 🎉 **Well done, you know the game.** In a game, **Undo** takes back your first die, **My view** shows the board to you alone, in your own colours, and **Why?** explains the computers' moves. Practice games have a **Hint** button, too.
     Later, `/hypnosia new` opens a table for friends, and the rules behind `/hypnosia help` have all the details.
-learn-offer = -# New to the game? Ten short lessons teach it, and only you see them. Open them any time with `/hypnosia learn`.
+learn-offer = -# New here? Learn it in five minutes (only you see it), now or any time with `/hypnosia learn`.
 learn-placeholder = Go to a lesson
 learn-introduction-title = The game in one picture
 learn-introduction =
@@ -73,7 +73,7 @@ lesson-takeboth-no-walks = Your stack moved on, but captured nothing. The 3 take
 lesson-takeboth-done = Two pawns at once: 2 points for you, 2 less for green.
 
 lesson-landing-title = Where you can't land
-lesson-landing-task = Two spaces ahead of your single pawn on A5 is your own stack; three ahead is green's. **Where may it land with the first die?**
+lesson-landing-task = Two spaces ahead of your single pawn on A5 is your own stack; three ahead is green's. **Can it land on either of them with the first die?**
 lesson-landing-own = On my stack, with the 2
 lesson-landing-foreign = On green's stack, with the 3
 lesson-landing-nowhere = On neither

@@ -41,6 +41,7 @@ rating-page =
     • You get a place after { $games } rated games. Until then, your rating is shown as *new*.
 rating-computers = Computers on the same scale: { $levels }.
 rating-measured = The computers' ratings are right to about ± 20. They were measured in 2,000 games of two between neighbouring levels; normal is set to an average player with many games.
+rating-computers-wins = Computers: out of 100 two-player games, normal wins { $normal } against easy, hard { $hard } against normal, and expert { $expert } against hard.
 rating-forecast = **How well ratings predict**
 rating-forecast-here = This server ({ $games }): { $shares }
 rating-forecast-all = All servers ({ $games }): { $shares }
@@ -113,15 +114,15 @@ versus-title = ### { $player } – { $opponent }
 versus-latest = the latest { $games }
 versus-level = level: { $level }
 versus-size = Tables of { $players } · { $score }
-versus-places = Mean place: { $player } { $own } · { $opponent } { $theirs }
+versus-places = Average place: { $player } { $own } · { $opponent } { $theirs }
 versus-without-luck = Without luck: { $player } { $own }% · { $opponent } { $theirs }% per game; judged games: { $games }
 versus-result = places { $own } : { $theirs } of { $players }
-versus-meaning = -# The score counts the rated games in which each of the two finished ahead of the other. Level means that both shared a place.
+versus-meaning = -# Counts the rated games in which one of the two finished ahead of the other.
 chart-player = Player { $number }
 chart-lead = { $player }: games ahead
 chart-ahead = Ahead by table size
 chart-without-luck = Without luck, per game
-chart-mean-place = Mean place
+chart-mean-place = Average place
 chart-last-games = Places in the last games
 alt-versus = { $player } { $won } : { $lost } { $opponent }, { $games }.
 alt-lead = { $title }, { $lead } at the end, highest { $high }, lowest { $low }.
@@ -157,9 +158,9 @@ button-limits = Limits and channels
 
 privacy-title = ### Privacy
 privacy-text =
-    We store only: your Discord user ID, the tables you play at with all moves, rolls and words added to the dice, the results, your settings and journeys, your puzzle progress and streaks, and, for 30 days, when you were pinged about games that wait for you. Names aren't stored, messages aren't read, and nothing is shared with anyone.
-    For the lessons we store your progress and when we offered them; that is deleted too.
-    Finished games stay, because they're the other players' games too. When you delete your data, your seats in them become anonymous, the words you added stay there without your name, your results disappear from the leaderboards, and your settings and puzzles are deleted.
+    We store your Discord user ID, the tables you play at with their moves, rolls and words for the dice, and the results. We also store your settings and journeys, your progress in puzzles and lessons, and for 30 days when you were pinged about waiting games.
+    Names aren't stored, messages aren't read, and nothing is shared with anyone.
+    When you delete your data, your settings, puzzles and lessons are deleted, and your results disappear from the leaderboards. Finished games stay, because they're the other players' games too: your seats become anonymous, and the words you added stay without your name.
     When the bot leaves a server, the server's data is deleted 30 days later.
 privacy-data-title = Stored about you:
 button-export-data = Show my data
@@ -174,16 +175,14 @@ cmd-help-name = help
 cmd-help-description = How this bot works, on one page
 help-text =
     ### How to play Hypnosia here
-    Race your pawns from the outer circle to the centre, capturing others on the way. Most points wins.
-    `/hypnosia learn` teaches the game in ten short lessons on the board, and `/hypnosia puzzle` gives you positions and asks for the best turn.
-    `/hypnosia new` opens a table and seats you: others press **Join**, computers can fill empty seats, and **Start** starts the game. The game gets its own thread, and anyone can watch.
-    When it's your turn, you're pinged once; with an hour or more per turn, once a day for all your games. Each button is one move with one die: the die, its letter on the board, from where to where. ✕ captures, ≡ makes a stack. From a stack, **→** moves one pawn and **⇒** both.
-    Red buttons capture, green ones go to the centre, blue ones cross a bridge. Round letters are the first die, square ones the second.
-    Slow games (`pace:` *a day* or *by post*): your clock stands still in your quiet hours and on journeys. **Table** on the board nudges, puts the game off, or lets the computer play.
-    With **Undo** you take back your first die until you play the second. **My view** shows the board to you alone, in your own colours; there you can also play both dice with one choice. If all your choices lead to the same position, the move is played for you.
-    `/hypnosia board` reposts the board at the bottom, `/hypnosia games` lists games, `/hypnosia leaderboard` shows who wins, `/hypnosia profile` charts how you're doing, `/hypnosia settings` sets language, look, pings and quiet hours. **Rules** explains the game.
-    -# Fair dice: a secret seed is drawn when a table opens, players' words are mixed in, and after the game every roll can be checked.
-help-computers = -# Computers: out of 100 two-player games, normal wins { $normal } against easy, hard { $hard } against normal, and expert { $expert } against hard.
+    🎲 **Play**
+    Race your pawns to the centre and capture others on the way. Most points wins. `/hypnosia new` opens a table: others press **Join**, computers fill seats.
+    👉 **Your turn**
+    Each button is one move: the die, its letter on the board, from where to where. ✕ captures, ≡ makes a stack, ⇒ moves a stack. **Undo** takes back the first die.
+    🎓 **Learn**
+    `/hypnosia learn` teaches the game in five minutes. **Rules** has every detail.
+    ⚙️ **More**
+    In slow games (`pace:` *a day*), your clock stands still in quiet hours and on journeys: `/hypnosia settings`. `/hypnosia games` lists your games; `/hypnosia board` brings the board back down. **Fair dice** lets anyone check each roll.
 
 rolls-title = ### Dice statistics for this server
 rolls-title-person = ### Dice statistics for { $player }

@@ -20,7 +20,7 @@ puzzles-due = { $count ->
 }
 
 daily-title = ### 🧩 Daily puzzle
-daily-task = What's the best turn? Press **Answer** to solve it in private. Your first complete turn counts.
+daily-task = What's the best turn? Press **Answer**: only you see it, and your first try counts.
 daily-before = **Last solution:** { $moves }. { $count ->
     [0] Nobody answered
    *[other] Solved by { $found } of { $count }

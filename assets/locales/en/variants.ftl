@@ -9,10 +9,10 @@ variant-cross-brief = full
 variant-nocross-brief = full, stacks can't cross
 variant-short-brief = quick
 
-lobby-about = Race your four pawns to the centre and capture others on the way. 2 to 6 players, 20 to 40 minutes.
-lobby-about-short = Race your three pawns to the centre and capture others on the way. The game ends when two pawns are there. 2 to 6 players, 10 to 20 minutes.
+lobby-about = Race your four pawns to the centre and capture others on the way. 2–6 players, 20–40 minutes.
+lobby-about-short = Quick game: race three pawns to the centre, capture others. Two there end it. 2–6 players, 10–20 minutes.
 
 rules-variants-title = Variants
 rules-variants =
     • **Variant “stacks may not cross”**: a stack crosses no bridge, including the innermost. It must be split first. This is an option of the table.
-    • **Quick game**: three pawns each, on H1 to H3, and only the first two places in the centre, for 5 and 4 points: the game ends as soon as two pawns are in the centre. All else is the same. It takes about 30 turns for two players, 45 for four. This is an option of the table and counts for the rating like any other game.
+    • **Quick game**: each player has three pawns, on H1 to H3. Only the first two places in the centre count, for 5 and 4 points, and then the game ends. All else is the same. It takes about 30 turns for two players, 45 for four. This is an option of the table and counts for the rating like any other game.

@@ -1,10 +1,10 @@
 # Réponses privées : ce qui se passe, et ce qu’on peut faire.
 
-refused-not-your-turn = C’est à { $sign } { $player } de jouer. **Ma vue** vous montre le plateau en attendant.
+refused-not-your-turn = C’est à { $sign } { $player } de jouer. **Mon plateau** vous montre la partie en attendant.
 refused-not-seated = Vous ne jouez pas à cette table. Vous pouvez regarder, ou ouvrir la vôtre avec `/hypnosia new`.
 refused-no-seat = Vous n’êtes pas encore à cette table. Appuyez sur **Rejoindre**.
-refused-word = Ce mot ne convient pas. Seuls sont permis les lettres (latines, grecques, cyrilliques, coréennes, japonaises ou chinoises, par exemple), les chiffres, les espaces, - et ', { $longest } caractères au plus ; les caractères larges comptent double.
-refused-hide-word = Seules les personnes qui ont la permission **Gérer le serveur**, ou **Gérer les messages** dans le salon de la table, peuvent masquer un mot.
+refused-word = Ce mot ne convient pas. Sont permis les lettres, les chiffres, les espaces, - et ', { $longest } caractères au plus. Les lettres peuvent être latines, grecques, cyrilliques, coréennes, japonaises ou chinoises, par exemple ; les caractères larges comptent double.
+refused-hide-word = Pour masquer un mot, il faut la permission **Gérer le serveur**, ou **Gérer les messages** dans le salon de la table.
 refused-no-such-word = Ce mot est déjà masqué.
 refused-too-many-words = Vous avez déjà ajouté { $limit } mots ici, c’est le maximum.
 refused-too-many-changes = Vous avez déjà modifié cette table { $limit } fois avant la partie, c’est le maximum. **Commencer**, **Quitter** et **Ajouter un mot** restent possibles.
@@ -21,10 +21,10 @@ refused-over = Cette partie est terminée. Appuyez sur **Revanche** sous le rés
 refused-unknown-table = Cette table n’existe plus. Ouvrez-en une autre avec `/hypnosia new`.
 refused-no-table-here = Il n’y a pas de table { $table } sur ce serveur. `/hypnosia games` montre celles qui sont ouvertes.
 refused-full = Les six places sont prises. Ouvrez une autre table avec `/hypnosia new`.
-refused-seat-kept = Les places qui restent sont réservées à des invités jusqu’à { $until }. Réessayez ensuite, ou ouvrez une autre table avec `/hypnosia new`.
+refused-seat-kept = Les places qui restent sont réservées à des invités jusqu’au { $until }. Réessayez ensuite, ou ouvrez une autre table avec `/hypnosia new`.
 refused-invite = Mentionnez les personnes à inviter (cinq au plus), par exemple `@Ada @Bruno`.
-refused-invite-bot = Je ne peux pas prendre place moi-même. Pour jouer contre des ordinateurs, utilisez l’option **ordinateurs**.
-refused-invite-other-bot = { $player } est un bot et ne peut pas jouer. Pour jouer contre des ordinateurs, utilisez l’option **ordinateurs**.
+refused-invite-bot = Je ne peux pas prendre place moi-même. Pour jouer contre des IA, utilisez l’option **ia**.
+refused-invite-other-bot = { $player } est un bot et ne peut pas jouer. Pour jouer contre des IA, utilisez l’option **ia**.
 refused-invite-stranger = { $player } n’est pas sur ce serveur : aucune place ne peut être réservée. Invitez des personnes présentes ici.
 refused-invite-self = Vous avez déjà une place à votre propre table. Invitez d’autres personnes.
 # Not checked by a speaker.
@@ -40,7 +40,7 @@ refused-started = La partie a déjà commencé, cela ne peut plus être changé.
 refused-options-fixed = D’autres ont rejoint la table avec ces options : variante, temps et cote ne changent plus. Pour les changer, fermez cette table et ouvrez-en une autre.
 refused-lobby-open = Vous avez déjà une table ouverte dans ce salon : { $link }
     Commencez-la ou fermez-la d’abord ; vous y changerez aussi ses options.
-refused-close-running = Seules les personnes qui ont la permission **Gérer le serveur**, ou **Gérer les messages** dans le salon de la table, peuvent fermer une partie en cours. Pour abandonner vous-même, appuyez sur **Table** sous le plateau, ou utilisez `/hypnosia games`.
+refused-close-running = Pour fermer une partie en cours, il faut la permission **Gérer le serveur**, ou **Gérer les messages** dans le salon de la table. Pour abandonner vous-même, appuyez sur **Table** sous le plateau, ou utilisez `/hypnosia games`.
 # Not checked by a speaker.
 refused-not-asked = Cette question est réglée : la partie continue.
 # Not checked by a speaker.
@@ -62,7 +62,7 @@ refused-seat-free = Cette place est déjà libre.
 refused-too-many-tables-person = Vous avez déjà { $limit ->
     [one] une table ouverte
    *[other] { $limit } tables ouvertes
-} sur ce serveur, le maximum ici ; celles que vous avez ouvertes comptent aussi. Terminez-en, quittez-en une ou fermez-en une d’abord.
+} sur ce serveur, le maximum ici ; celles que vous avez ouvertes comptent aussi. Terminez, quittez ou fermez-en une d’abord.
 refused-too-many-tables-channel = { $limit ->
     [one] Une table est ouverte
    *[other] { $limit } tables sont ouvertes
@@ -73,18 +73,18 @@ refused-slow-tables-person = { $limit } tables lentes que vous avez ouvertes att
 refused-slow-tables-channel = { $limit } tables lentes attendent déjà des joueurs dans ce salon, le maximum. Rejoignez-en une, ou prenez un autre salon. Les tables en direct sont comptées à part.
 refused-channel-not-allowed = Hypnosia n’est pas autorisé dans ce salon. Allez dans : { $channels }
 refused-not-over = Cette partie n’est pas terminée. Vous pourrez demander la revanche ensuite.
-refused-seat-held = L’ordinateur joue à votre place. Appuyez sur **Je suis là** pour reprendre la main.
-refused-time-ran-out = Votre temps est écoulé : l’ordinateur joue ce tour. Vous jouerez le prochain.
+refused-seat-held = L’IA joue à votre place. Appuyez sur **Je suis là** pour reprendre la main.
+refused-time-ran-out = Votre temps est écoulé : l’IA joue ce tour. Vous jouerez le prochain.
 refused-out-of-range = Choisissez une valeur de { $least } à { $most }.
 refused-too-many-watchers = La liste des personnes averties des nouvelles tables est pleine sur ce serveur.
 refused-not-held = Vous jouez déjà vous-même. Quand c’est votre tour, appuyez sur le bouton d’un coup.
-refused-not-absent = L’ordinateur ne peut remplacer que quelqu’un qui n’a pas joué depuis trois jours dans une partie sans limite de temps, ou qui a quitté le serveur. Avec une limite, il prend la place tout seul.
-refused-not-absent-yet = C’est trop tôt : sans coup d’ici là, l’ordinateur pourra prendre la place { $when }.
-refused-asked-already = Vous l’avez déjà demandé. L’ordinateur commence { $when }, ou dès qu’une autre personne le demande aussi.
+refused-not-absent = Sans limite de temps, l’IA ne peut remplacer que quelqu’un qui a quitté le serveur ou n’a pas joué depuis trois jours. Avec une limite, elle prend la place toute seule.
+refused-not-absent-yet = C’est trop tôt : sans coup d’ici là, l’IA pourra prendre la place { $when }.
+refused-asked-already = Vous l’avez déjà demandé. L’IA commence { $when }, ou dès qu’une autre personne le demande aussi.
 refused-clocks-stand-still = Une panne a suspendu le temps, donc personne ne compte comme absent pour l’instant. Réessayez dans quelques minutes.
 refused-hint-rated = Il n’y a pas de conseils dans les parties classées. Pour en avoir, ouvrez une table avec **classée : non**.
 refused-no-game-here = Aucune partie n’est en cours dans ce salon. `/hypnosia games` montre les parties de ce serveur.
-refused-settings-permission = Seules les personnes qui ont la permission **Gérer le serveur** peuvent changer les réglages du serveur. Les vôtres : `/hypnosia settings`.
+refused-settings-permission = Pour changer les réglages du serveur, il faut la permission **Gérer le serveur**. Les vôtres : `/hypnosia settings`.
 refused-only-in-server = Hypnosia ne fonctionne que sur des serveurs. Utilisez cette commande dans un salon d’un serveur.
 refused-missing-permission = Il me faut ici : **{ $permissions }**. Adressez-vous à un admin du serveur.
 refused-private-thread = Je ne suis pas encore dans ce fil. Mentionnez-moi d’abord ici, puis réessayez.
@@ -105,11 +105,11 @@ permission-create-events = Créer des évènements
 permission-pin-messages = Épingler des messages
 permission-bypass-slowmode = Contourner le mode lent
 
-notice-no-thread = -# Je ne peux pas ouvrir de fils ici, la partie se joue donc dans ce salon. Pour changer cela, accordez-moi : **{ $permissions }**.
+notice-no-thread = -# Je ne peux pas ouvrir de fils ici, la partie se joue donc dans ce salon. Un admin peut changer cela : **{ $permissions }**.
 notice-thread-shut = -# Le fil a été verrouillé ou archivé, la partie continue donc dans ce salon.
 new-done = La table { $table } est ouverte.
 answer-refused = Discord n’a pas accepté ma réponse. Votre demande a peut-être abouti : vérifiez avant de réessayer.
 cmd-board-name = plateau
-cmd-board-description = Publier de nouveau le plateau en bas de ce salon
+cmd-board-description = Ramener le plateau en bas du salon
 board-done = Voici le plateau de la table { $table } : { $link }
 board-coming = Je le publie.

@@ -41,7 +41,7 @@ settings-moves-whole = les deux dés à la fois
 # Not checked by a speaker.
 settings-moves-single = un dé à la fois
 # Not checked by a speaker.
-settings-whole-turns = Proposer les deux dés à la fois, sauf choix contraire de la personne
+settings-whole-turns = Proposer les deux dés à la fois, sauf si le joueur choisit autrement
 # Not checked by a speaker.
 game-label = Partie
 # Not checked by a speaker.

@@ -5,22 +5,22 @@ end-won-resigned = ### 🏆 Victoire de { $winner } : { $count ->
     [one] { $players } abandonne
    *[other] tous les autres abandonnent
 }
-end-won-held = ### 🏆 L’ordinateur gagne pour { $winner } !
+end-won-held = ### 🏆 L’IA gagne pour { $winner } !
 end-shared = ### 🏆 { $winners } se partagent la première place !
-end-over = -# Table { $table } · terminée en { $turns ->
+end-over = -# Table { $table } · { $turns ->
     [one] { $turns } tour
    *[other] { $turns } tours
-}.
+}
 end-place = { $rank }.
 end-line = { $place } { $sign } { $player } · { $points }
-end-tied = devant à égalité : plus tôt au centre
+end-tied = à égalité, mais plus tôt au centre
 end-rating = cote { $after } ({ $change })
 end-rating-first = cote { $after }
 end-rating-new = cote : nouveau
-end-rating-left = -# Pour la cote, les joueurs partis partagent la dernière place et ne gagnent rien.
+end-rating-left = -# Pour la cote, les joueurs partis partagent la dernière place.
 end-not-rated = -# Partie non classée : la plupart des joueurs sont partis dès les premiers tours.
 end-resigned = abandon
-end-held = terminée par l’ordinateur
+end-held = absence
 
 button-rematch = Revanche
 button-replay = Film de la partie
@@ -29,14 +29,14 @@ button-report = Bilan
 button-log = Journal
 button-share = Partager
 
-resign-ended = Vous avez abandonné la partie de la table { $table }, qui est donc terminée.
-rematch-done = La table { $table } est ouverte pour la revanche : { $link }
+resign-ended = Vous avez abandonné. La partie de la table { $table } est terminée.
+rematch-done = La revanche est ouverte : table { $table }, { $link }
 rematch-running = La revanche est la table { $table } : { $link }
 log-answer = Toute la partie en texte, et une page qui la vérifie. Ouvrez `{ $page }` dans un navigateur, ou lancez `hypnosia verify { $file }`.
-replay-caption = 🎞️ Film de la table { $table }
-replay-question = Publier ici, pour tout le monde, le film de cette partie ? Il montre les { $turns } tours.
+replay-caption = 🎞️ Film de la partie · table { $table }
+replay-question = Publier le film ici pour tout le monde ? Il montre les { $turns } tours.
 button-post-replay = Publier le film
-post-working = ⏳ Mise en image de { $turns } tours. Le lien apparaîtra ici.
+post-working = ⏳ Préparation du film de { $turns } tours…
 share-done = Publié ici : { $link }
 share-nowhere = Tout le monde voit déjà le résultat dans ce salon.
 
@@ -44,7 +44,7 @@ report-title = ### 📊 Bilan de la table { $table }
 report-player = { $sign } { $player } : précision **{ $accuracy } %**, chance **{ $luck } %**
 report-player-undecided = { $sign } { $player } : rien à décider, chance **{ $luck } %**
 report-best = { $player } a le mieux joué, et personne n’a eu une chance exceptionnelle.
-report-best-and-lucky = { $player } a le mieux joué et a eu les meilleurs dés.
+report-best-and-lucky = { $player } a le mieux joué, et avec les meilleurs dés.
 report-best-others-lucky = { $player } a le mieux joué, mais { $lucky } a eu les meilleurs dés.
 # Not checked by a speaker.
 report-without-luck = Avec des dés moyens, { $player } aurait mené de { $percent } %.
@@ -52,8 +52,8 @@ report-without-luck = Avec des dés moyens, { $player } aurait mené de { $perce
 report-without-luck-far = Avec des dés moyens, { $player } aurait été loin devant.
 # Not checked by a speaker.
 report-without-luck-level = Avec des dés moyens, il y aurait eu égalité.
-report-turning-point = **Tournant :** tour { $number }, { $player } { $why } (chances de gagner { $before } % → { $after } %)
-report-missed = a manqué le meilleur tour
+report-turning-point = **Moment décisif :** tour { $number }, { $player } { $why } (chances de gagner { $before } % → { $after } %)
+report-missed = avait un bien meilleur tour
 report-missed-capture = a manqué une capture
 report-missed-centre = a manqué le centre
 report-missed-bridge = a manqué un pont
@@ -64,7 +64,7 @@ report-good-roll = a eu un lancer chanceux
 report-bad-roll = a eu un lancer malchanceux
 report-fell-behind = a pris du retard
 report-numbers = { $sign } { $player } : captures { $captures }, centre +{ $centre } · { $luck } · { $skill }
-report-details = -# La chance est ce que les lancers ont valu, en points de pourcentage des chances de gagner ; le pur hasard reste dans ± deux parties sur trois. La précision vaut 100 % moins ce qu’une décision a coûté en moyenne, selon l’ordinateur le plus fort ; lui-même perd { $error } % (± { $interval }).
+report-details = -# Chance : ce que les lancers ont changé, en points de pourcentage ; deux parties sur trois restent dans ±. Précision : 100 % moins le coût moyen d’une décision. Le juge lui-même se trompe de { $error } % (± { $interval }).
 button-details = Détails
 prospects-title = Chances de gagner
 prospects-turns = tour
@@ -77,18 +77,18 @@ report-costliest-own = **Vos plus grosses erreurs**
 report-none = Aucune erreur nette.
 report-none-own = Vous n’avez fait aucune erreur nette.
 report-costly = { $what }
-    -# → mieux : { $better } · a coûté { $cost } %
-report-meaning = -# Précision : proximité des meilleurs tours. Chance : ce que les dés ont donné ou repris.
+    -# → mieux : { $better } · a coûté { $cost } % de chances de gagner
+report-meaning = -# Précision : à quel point vous trouvez les bons tours. Chance : ce que les dés ont donné ou repris.
 report-waiting = ⏳ Votre bilan est le prochain. Il apparaîtra ici.
 report-working = ⏳ Analyse du tour { $done } sur { $turns }. Le bilan apparaîtra ici.
 button-all-turns = Tous les tours
 button-play-on = Jouer à partir d’ici
 # Not checked by a speaker.
-play-on-question = À partir d’ici, des ordinateurs jouent pour les autres. De quelle force ?
+play-on-question = À partir d’ici, des IA jouent pour les autres. Quel niveau ?
 play-on-done = Partie d’entraînement à partir de cette position : table { $table }, { $link }
 button-show-turn = Tour { $number }
 shown-turn = ### Tour { $number } de la table { $table }
-shown-better = **Mieux :** { $better } · a coûté { $cost } %.
+shown-better = **Mieux :** { $better } · a coûté { $cost } % de chances de gagner.
 dice-title = ### Les dés de la table { $table }
 # Not checked by a speaker.
 dice-words = Les lancers naissent d’un secret tiré à l’ouverture de la table, mélangé à tout ce qui s’y passe avant la partie. Aucun joueur ne peut les prévoir ; l’exploitant du bot le pourrait.
@@ -135,25 +135,25 @@ alt-poster-line = { $rank } : { $player }, { $points } ; pions capturés : { 
 alt-prospects = Les chances de gagner de chacun au cours de la partie de la table { $table }. { $lines }
 alt-prospects-line = { $player } : { $first } % au début, { $most } % au mieux, { $last } % à la fin ; captures : { $captured }, arrivées : { $arrived }.
 # Not checked by a speaker.
-alt-turned = Tournant : tour { $number }, { $player } de { $before } % à { $after } %.
+alt-turned = Moment décisif : tour { $number }, { $player } de { $before } % à { $after } %.
 alt-replay = Toute la partie de la table { $table } en animation, { $date } : { $players }.
 
 # Watching, reminders, games that are decided.
-watch-away = 👀 Tout le monde est absent : les ordinateurs continuent. Tour { $number }.
-watch-over = -# 👀 Les ordinateurs ont continué jusqu’au tour { $number }.
-word-reminder = ⏰ { $player }, c’est votre tour et votre temps se termine { $when } : { $link }
+watch-away = 👀 Tout le monde est absent : les IA continuent. Tour { $number }.
+watch-over = -# 👀 Les IA ont continué jusqu’au tour { $number }.
+word-reminder = ⏰ { $player }, à vous de jouer ! Votre temps se termine { $when } : { $link }
 # Not checked by a speaker.
-word-nudge = 👋 { $player }, votre table attend votre tour : { $link }
-word-taken = 💤 { $player }, votre temps s’est écoulé deux fois : l’ordinateur joue à votre place. Appuyez sur **Je suis là** quand vous voulez.
-word-taken-asked = 💤 { $player }, l’ordinateur joue à votre place à la demande de { $askers }. Appuyez sur **Je suis là** quand vous voulez.
-settled = 🏁 Le classement est définitif.
-settled-finish = 🏁 Le classement est définitif : avec **Finir maintenant**, l’ordinateur joue la suite.
-alone-finish = 🏁 Personne d’autre n’a encore de pions : avec **Finir maintenant**, l’ordinateur joue la suite.
-finish-wanted = 🏁 D’accord pour finir : { $players }. **Finir maintenant** met fin à la partie tout de suite.
+word-nudge = 👋 { $player }, votre table vous attend : { $link }
+word-taken = 💤 { $player }, vous avez manqué deux tours : une IA joue à votre place. Appuyez sur **Je suis là** quand vous voulez.
+word-taken-asked = 💤 { $player }, l’IA joue à votre place à la demande de { $askers }. Appuyez sur **Je suis là** quand vous voulez.
+settled = 🏁 Le classement ne peut plus changer.
+settled-finish = 🏁 Le classement ne peut plus changer : **Finir maintenant** passe directement à la fin.
+alone-finish = 🏁 Il n’y a plus que vos pions en jeu : **Finir maintenant** passe directement à la fin.
+finish-wanted = 🏁 Finir la partie ? C’est oui pour { $players }. **Finir maintenant** y met fin tout de suite.
 button-finish = Finir maintenant
-finish-done = C’est fait. L’ordinateur jouera vos tours restants.
-finish-asked = C’est fait. L’ordinateur jouera vos tours restants. Ce sera aussi possible pour { $players }, au prochain tour.
-refused-not-settled = Le classement peut encore changer : la partie se joue jusqu’au bout.
+finish-done = D’accord. L’IA joue vos tours restants.
+finish-asked = D’accord. L’IA joue vos tours restants. Il manque encore l’accord de { $players }, au prochain tour.
+refused-not-settled = Le classement peut encore changer : continuez à jouer.
 card-leads = { $player } mène.
 
 # What stands before the decimals of a number.

@@ -5,7 +5,7 @@ fame-title = ### Panthéon · { $page }
 fame-honours = Exploits
 fame-records = Records
 fame-seasons = Saisons
-fame-meaning = -# Seules comptent ici les parties qui comptent pour le classement, pour les joueurs restés jusqu’au bout, sans les coups que l’ordinateur a joués en leur absence. Les entraînements, les ordinateurs et les profils privés n’y figurent pas.
+fame-meaning = -# Parties classées seulement, pour les joueurs restés jusqu’au bout, sans ce qu’une IA a joué pour eux.
 
 honours-entry = **{ $honour }** · { $people ->
     [0] personne encore
@@ -56,10 +56,10 @@ records-entry = **{ $record }** · { $value } · { $player }
 records-game = -# { $when } · [table { $table }]({ $link })
 records-table = [table { $table }]({ $link })
 records-game-gone = -# { $when } · table { $table }
-records-meaning = -# Chaque record vient d’une seule partie, la série de victoires de plusieurs d’affilée. Les tours sont ceux du joueur. À égalité, il reste au premier qui l’a atteint.
+records-meaning = -# À égalité, le record reste au premier.
 record-turns = { $turns ->
-    [one] { $turns } tour à soi
-   *[other] { $turns } tours à soi
+    [one] { $turns } tour joué
+   *[other] { $turns } tours joués
 }
 record-stacks = { $stacks ->
     [one] { $stacks } pile
@@ -84,7 +84,7 @@ record-soonest-out = Tous ses pions perdus le plus vite
 record-longest-wait = Plus longue attente d’un six
 
 seasons-none = Aucune saison n’est encore terminée. La première se termine { $when }.
-seasons-meaning = -# Une place ou une distinction demande { $games } parties dans la saison. Les places suivent la cote de la saison, qui départage aussi les égalités. Captures, pions perdus et chance sont des moyennes par partie. Les profils privés n’y figurent pas.
+seasons-meaning = -# Jouez { $games } parties dans une saison pour être classé.
 season-title = **Saison { $season }** · { $games } · { $people }
 season-people = { $people ->
     [one] { $people } joueur

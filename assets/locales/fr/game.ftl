@@ -3,13 +3,13 @@
 turn-head = { $sign } { $player } · tour { $number } · dés : { $roll }
 exercise-head = Vous êtes { $player } · dés : { $roll }
 # Not checked by a speaker.
-turn-choose = Choisissez un coup. Les lettres du plateau montrent où le pion se poserait. ✕ capture, ≡ forme une pile, ⇒ en déplace une.
-turn-first-die = Joué : { $moves }. Ensuite : { $die }.
+turn-choose = Choisissez un coup. Chaque lettre du plateau montre où il mène. ✕ capture, ≡ forme une pile, ⇒ déplace une pile.
+turn-first-die = Joué : { $moves }. À jouer : { $die }.
 turn-points-label = Points : { $points }
 turn-deadline = le temps se termine { $when }
 turn-set-up = { $sign } { $player } commence : { $rolls }
 
-turn-closed = { $sign } { $player } · tour { $number } · { $roll } : { $moves }
+turn-closed = { $sign } { $player } · tour { $number } · { $roll } : { $moves }
 turn-over = Le tour { $number } est terminé.
 turn-moved = La partie continue dans { $channel }.
 turns-left-out = { $count ->
@@ -20,20 +20,20 @@ turn-resigned = 🏳️ { $sign } { $player } abandonne (tour { $number })
 turn-nothing = aucun coup possible
 turn-lost-die = { $die } perdu
 turn-forced = automatique
-turn-by-computer = temps écoulé : joué par l’ordinateur
-turn-held-by-computer = joué par l’ordinateur
-turn-seat-held = L’ordinateur joue pour { $players }. Appuyez sur **Je suis là** pour reprendre la main.
-turn-stand-in-asked = 💤 À la demande de { $askers }, l’ordinateur jouera pour { $player } : { $when }, ou dès qu’une autre personne le demande aussi.
+turn-by-computer = temps écoulé, joué par l’IA
+turn-held-by-computer = joué par l’IA
+turn-seat-held = L’IA joue pour { $players }. Appuyez sur **Je suis là** pour reprendre la main.
+turn-stand-in-asked = 💤 À la demande de { $askers }, l’IA jouera pour { $player } : { $when }, ou dès qu’une autre personne le demande aussi.
 turn-put-away = 📦 Mise de côté, car personne n’a joué ici depuis trois jours : cette partie ne compte dans aucune limite. **Continuer** ou un coup la ramène.
 turn-hint = -# Un doute ? **Conseil** vous propose un coup.
 
 move-stack = pile
-whole-turn = Tour entier : les deux dés à la fois
-whole-turn-first = Tour entier : les { $shown } plus courants sur { $count }, le reste par les boutons
+whole-turn = Les deux dés à la fois
+whole-turn-first = Les deux dés à la fois ({ $shown } sur { $count })
 # Not checked by a speaker.
-whole-turn-or-move = Tour entier ou { $count ->
+whole-turn-or-move = Les deux dés à la fois, ou { $count ->
     [one] un autre coup
-   *[other] { $count } autres coups
+   *[other] l’un des { $count } autres coups
 }
 # Not checked by a speaker.
 moves-more = { $count ->
@@ -41,7 +41,7 @@ moves-more = { $count ->
    *[other] { $count } autres coups
 }
 button-undo = Annuler
-button-my-view = Ma vue
+button-my-view = Mon plateau
 # Not checked by a speaker.
 button-table-page = Table
 # Not checked by a speaker.
@@ -51,7 +51,7 @@ button-resign = Abandonner
 button-hint = Conseil
 button-why = Pourquoi ?
 button-back = Je suis là
-button-stand-in = Faire jouer l’ordinateur pour { $player }
+button-stand-in = Faire jouer l’IA pour { $player }
 button-continue = Continuer
 # Not checked by a speaker.
 button-nudge = Relancer { $player }
@@ -59,12 +59,12 @@ button-nudge = Relancer { $player }
 # Not checked by a speaker.
 table-page-as-of = -# Situation { $when }
 
-hint-answer = L’ordinateur jouerait **{ $label }**.
+hint-answer = Je jouerais **{ $label }**.
 # Not checked by a speaker.
 hint-then = Puis : **{ $way }**.
 back-done = Content de vous revoir ! Vous jouez de nouveau { $sign } { $colour }.
-stand-in-noted = L’ordinateur jouera pour { $player } { $when }, ou dès qu’une autre personne le demande aussi. Un coup de { $player } met fin à l’attente.
-stand-in-done = L’ordinateur joue maintenant pour { $player }, qui peut revenir d’un clic.
+stand-in-noted = L’IA jouera pour { $player } { $when }, ou dès qu’une autre personne le demande aussi. Un coup de { $player } met fin à l’attente.
+stand-in-done = L’IA joue maintenant pour { $player }, qui peut revenir d’un clic.
 continue-done = La partie de la table { $table } continue : { $link }
 # Not checked by a speaker.
 nudge-done = { $player } recevra une relance, au plus tard à la fin de ses heures calmes.
@@ -77,32 +77,41 @@ nudge-enough = { $player } a été relancé deux fois en un jour. Cela suffit po
 # Not checked by a speaker.
 nudge-over = Ce tour est terminé.
 
-# Pourquoi un ordinateur a joué ainsi ; chaque ligne suit son tour.
-why-nobody = Aucun ordinateur n’a eu à choisir depuis votre dernier tour.
-why-nothing = à peu près aussi bon que ses autres coups
+# Pourquoi une IA a joué ainsi ; chaque ligne suit son tour.
+why-nobody = Les IA n’ont rien eu à choisir depuis votre dernier tour.
+why-nothing = sans raison particulière
 why-only = le seul coup possible
-why-takes = { $count ->
-    [1] il capture un pion
-   *[other] il capture { $count } pions
+why-takes = capture { $count ->
+    [1] un pion
+   *[other] { $count } pions
 }
-why-arrives = il marque { $points ->
+why-arrives = marque { $points ->
     [one] +{ $points }
    *[other] +{ $points }
 } au centre
-why-safer = plus sûr : { $here } % de risque de perdre un pion ({ $others } % en moyenne après d’autres coups)
-why-hunts = menaçant : { $here } % de chances de capturer au prochain tour ({ $others } % en moyenne après d’autres coups)
-why-crosses = il avance vers l’intérieur par un pont
-why-stacks = il forme une pile, que seule une autre pile peut capturer
-why-keeps-stack = il garde sa pile entière
-why-on-bridge = il attend sur un pont, prêt à passer
-why-leaves = il fait entrer un nouveau pion en jeu
+why-safer = plus sûr : { $here } % de risque de capture (autres coups : { $others } %)
+why-hunts = { $here } % de chances de capturer au prochain tour (autres coups : { $others } %)
+why-crosses = avance vers l’intérieur par un pont
+why-stacks = forme une pile, que seule une autre pile peut capturer
+why-keeps-stack = garde sa pile entière
+why-on-bridge = attend sur un pont pour passer ensuite
+why-leaves = fait entrer un nouveau pion en jeu
 
-view-seated = Vous êtes { $sign } { $colour } : { $points }, { $home } au départ, { $away } sur les cercles, { $centre } au centre.
+view-seated = Vous êtes { $sign } { $colour } · { $what }
+# Not checked by a speaker.
+view-home = { $count ->
+    [one] { $count } pion au départ
+   *[other] { $count } pions au départ
+}
+# Not checked by a speaker.
+view-away = { $count } sur les cercles
+# Not checked by a speaker.
+view-centre = { $count } au centre
 view-watching = Vous regardez.
 view-since = Depuis votre dernier tour :
 view-latest = Derniers tours :
-button-view-turned = Tourner ma place vers le bas
-button-view-plain = Vue normale
+button-view-turned = Mon camp en bas
+button-view-plain = Remettre à l’endroit
 
 event-stack-walks = 🥞 pile { $way }
 event-stacks = 🥞 { $way }, forme une pile
@@ -121,8 +130,8 @@ event-centre = { $from } → 🎯 { $count ->
     }
 } (+{ $points })
 
-resign-question = Abandonner la partie de la table { $table } ? Vos pions quittent le plateau et vous passez derrière tous ceux qui restent. C’est définitif.
-resign-question-loss = Abandonner la partie de la table { $table } ? Cela compte comme une défaite : vos pions quittent le plateau et vous passez derrière tous ceux qui restent. C’est définitif.
+resign-question = Abandonner la partie de la table { $table } ? Vos pions sont retirés, et tous ceux qui restent finissent devant vous. C’est définitif.
+resign-question-loss = Abandonner la partie de la table { $table } ? Cela compte comme une défaite : vos pions sont retirés, et tous ceux qui restent finissent devant vous. C’est définitif.
 call-off-question = Quitter la partie de la table { $table } ? Elle sera annulée : pas de résultat, rien ne compte. C’est possible une fois par semaine avec la même personne.
 button-resign-confirm = Oui, j’abandonne
 button-call-off = Oui, annuler
@@ -131,7 +140,7 @@ resign-done = Vous avez abandonné la partie de la table { $table }. Vous pouvez
 call-off-done = La partie de la table { $table } est annulée. Rien ne compte.
 resign-kept = D’accord, la partie continue.
 
-alt-turn = Plateau d’Hypnosia. Au tour de : { $player }.
+alt-turn = Plateau d’Hypnosia. À { $player } de jouer.
 alt-dice = Dés : { $dice }.
 alt-last = Dernier tour : { $player }, { $moves }.
 alt-player = { $player } : { $points } ; { $places }.

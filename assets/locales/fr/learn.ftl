@@ -6,9 +6,9 @@ learn-title = ### Leçon { $number } sur { $lessons } : { $title }
 learn-wrong = ❌ { $reason }
 learn-right = ✅ { $done }
 learn-played = -# Joué : { $moves }
-learn-finished = 🎉 **Bravo, vous connaissez le jeu.** Pendant une partie, **Annuler** reprend votre premier dé, **Ma vue** montre le plateau rien que pour vous, dans vos couleurs, et **Pourquoi ?** explique les coups des ordinateurs. À l’entraînement, il y a aussi un bouton **Conseil**.
+learn-finished = 🎉 **Bravo, vous connaissez le jeu.** Pendant une partie, **Annuler** reprend votre premier dé, **Mon plateau** montre la partie rien que pour vous, dans vos couleurs, et **Pourquoi ?** explique les coups des IA. À l’entraînement, il y a aussi un bouton **Conseil**.
     Plus tard, `/hypnosia new` ouvre une table pour vos amis ; tous les détails sont dans les règles, derrière `/hypnosia help`.
-learn-offer = -# Vous débutez ? Dix courtes leçons vous apprennent le jeu, et personne d’autre ne les voit. `/hypnosia learn` les ouvre à tout moment.
+learn-offer = -# Vous débutez ? Apprenez le jeu en cinq minutes, rien que pour vous, maintenant ou plus tard avec `/hypnosia learn`.
 learn-placeholder = Aller à une leçon
 learn-introduction-title = Le jeu en une image
 learn-introduction =
@@ -75,7 +75,7 @@ lesson-takeboth-no-walks = Votre pile a avancé, mais n’a rien capturé. Le 3 
 lesson-takeboth-done = Deux pions d’un coup : 2 points pour vous, 2 de moins pour le vert.
 
 lesson-landing-title = Là où vous ne pouvez pas vous poser
-lesson-landing-task = Devant votre pion seul en A5, il y a votre propre pile à deux cases et la pile verte à trois. **Où peut-il se poser avec le premier dé ?**
+lesson-landing-task = Devant votre pion seul en A5, il y a votre propre pile à deux cases et la pile verte à trois. **Peut-il se poser sur l’une des deux avec le premier dé ?**
 lesson-landing-own = Sur ma pile, avec le 2
 lesson-landing-foreign = Sur la pile verte, avec le 3
 lesson-landing-nowhere = Sur aucune des deux

@@ -10,26 +10,26 @@ opt-rated-name = classée
 opt-rated-description = La partie compte-t-elle pour la cote ?
 choice-rated-yes = oui
 choice-rated-no = non (entraînement, avec conseils)
-opt-computers-name = ordinateurs
-opt-computers-description = Combien d’ordinateurs ajouter tout de suite
+opt-computers-name = ia
+opt-computers-description = Combien d’IA ajouter tout de suite
 opt-level-name = niveau
-opt-level-description = La force des ordinateurs
+opt-level-description = Le niveau des IA
 opt-invite-name = inviter
 opt-invite-description = Jusqu’à cinq personnes à inviter, par exemple @Ada @Bruno
 
 lobby-title = ### Hypnosia · table { $table }
-lobby-rematch = Revanche de la table { $table } : la partie commence dès que tous les joueurs de la précédente ont appuyé sur **Rejoindre**.
+lobby-rematch = Revanche de la table { $table } : elle commence dès que vous avez tous appuyé sur **Rejoindre**.
 origin = 🎯 Entraînement à partir du tour { $turn } de la table { $table } : { $link }
 series = Série : { $score }
 lobby-free = Places libres : { $colours }
 lobby-full = Toutes les places sont prises.
-lobby-needs-player = Il manque un deuxième joueur. Personne ? **Ajouter un ordinateur**.
+lobby-needs-player = Il manque un deuxième joueur. Personne ? **Ajouter une IA**.
 lobby-waiting = En attente de { $players }.
-lobby-needs-person = Il faut au moins une personne : appuyez sur **Rejoindre**.
-lobby-ready = Tout est prêt : { $host } peut appuyer sur **Commencer**.
-lobby-ready-waiting = { $host } peut appuyer sur **Commencer** ou attendre { $players }.
+lobby-needs-person = Il faut que quelqu’un joue : appuyez sur **Rejoindre**.
+lobby-ready = C’est quand vous voulez, { $host } : appuyez sur **Commencer**.
+lobby-ready-waiting = En attente de { $players }. { $host } peut commencer sans attendre.
 lobby-host-mark = hôte
-lobby-kept = réservé à { $player } jusqu’à { $until }
+lobby-kept = { $player } (place réservée, limite : { $until })
 lobby-freed = -# { $host } a libéré la place de { $player }, qui peut revenir.
 # Not checked by a speaker.
 lobby-line-open = 🎲 { $host } a ouvert la table { $table }
@@ -40,7 +40,7 @@ lobby-line-rematch = 🎲 { $host } propose une revanche de la table { $table }�
 lobby-options = { $rated } · { $time }
 lobby-practice = en solo : entraînement avec conseils. À deux ou plus : { $options }
 lobby-options-fixed = -# Variante, temps et cote ne changent plus : d’autres ont rejoint la table.
-lobby-more = ### Plus pour la table { $table }
+lobby-more = ### Autres actions · table { $table }
 lobby-closes = se ferme { $when }
 # Not checked by a speaker.
 lobby-waits = se ferme { $when } si la partie n’a pas commencé
@@ -55,7 +55,7 @@ lobby-opened-again = Rouverte, c’est maintenant la table { $table }.
 button-join = Rejoindre
 button-leave = Quitter
 button-word = Ajouter un mot
-button-add-computer = Ajouter un ordinateur
+button-add-computer = Ajouter une IA
 button-free-seat = Libérer une place
 button-options = Options
 button-fair-dice = Dés vérifiables
@@ -71,17 +71,17 @@ again-done = La table { $before } est rouverte, c’est maintenant la table { $t
 start-done = La partie de la table { $table } a commencé. Le message de la table ne peut pas changer tout de suite, il suivra.
 
 join-placeholder = Choisissez une couleur
-join-done = Vous êtes { $sign } { $colour }. Changez de couleur ici :
+join-done = Vous êtes { $sign } { $colour }. Vous préférez une autre couleur ?
 leave-done = Vous avez quitté la table { $table }.
 word-title = Un mot pour les dés
-word-label = Quelque chose que personne ne devinerait
+word-label = Un mot ou une phrase impossible à deviner
 word-placeholder = Lettres, chiffres, espaces, - et ' seulement
-word-done = Votre mot pour les dés de la table { $table } : **{ $word }**. C’est maintenant la dernière des lignes ci-dessous, et il reste pour toujours dans le journal. Si quelque chose change ensuite, vous pouvez en ajouter un autre avant le début.
+word-done = Ajouté aux dés de la table { $table } : **{ $word }**. Ce mot reste dans le journal public. Si quelque chose change ensuite, ajoutez-en un autre pour avoir le dernier mot.
 hide-word-placeholder = Masquer un mot à tous
 hide-word-done = Le mot est masqué : son empreinte le remplace, et les dés restent vérifiables.
 form-again = Cela a pris trop de temps. Appuyez encore une fois sur le bouton.
-computer-question = De quelle force doit être cet ordinateur ? Chacun garde la sienne.
-computer-ratings = -# Les nombres se comparent aux cotes des joueurs.
+computer-question = Quel niveau ?
+computer-ratings = -# Les nombres sont des cotes, sur la même échelle que la vôtre.
 computer-placeholder = Choisissez un niveau
 computer-done = { $player } a rejoint la table.
 computer-another = Encore un ?
@@ -93,7 +93,7 @@ options-variant = Variante
 options-rated = Partie
 
 cancel-question = Fermer la table { $table } pour tout le monde ?
-close-question = Fermer la table { $table } pour tout le monde ? La partie s’arrête aussitôt, sans résultat.
+close-question = Fermer la table { $table } pour tout le monde ? Personne n’aura de résultat, et cela peut déplaire aux autres joueurs.
 button-cancel-confirm = Oui, la fermer
 button-keep-open = Non, la laisser ouverte
 cancel-done = La table { $table } est fermée.
@@ -101,7 +101,7 @@ cancel-kept = D’accord, la table { $table } reste ouverte.
 # Not checked by a speaker.
 close-resigns = Vous jouez à la table { $table }, et sa partie est classée : pour vous, la fermer, c’est abandonner.
 # Not checked by a speaker.
-close-ask-question = Fermer la table { $table } ? Je demande d’abord à ceux qui y jouent : la partie s’arrête sans résultat si personne ne veut continuer. Temps pour répondre : { $time }. Avec **Retirer maintenant**, elle s’arrête aussitôt, et tout le monde voit que c’est vous.
+close-ask-question = Fermer la table { $table } ? Je demande d’abord à ceux qui y jouent : si personne ne veut continuer, la partie s’arrête sans résultat. Temps pour répondre : { $time }. **Retirer maintenant** l’arrête aussitôt, et tout le monde voit que c’est vous.
 # Not checked by a speaker.
 button-ask-to-close = Demander aux joueurs
 # Not checked by a speaker.
@@ -123,7 +123,7 @@ moderator-gone = la modération
 # Not checked by a speaker.
 word-proposed-slow = 🌙 { $players } : { $player } voudrait continuer demain. Si vous êtes tous d’accord, chaque tour a désormais { $turn }. Temps pour répondre : { $time } ; sans réponse, c’est non. D’ici là, le temps de personne ne s’écoule.
 # Not checked by a speaker.
-word-proposed-rest = 🌙 { $players } : { $player } voudrait laisser reposer cette partie jusqu’au { $day }. Si vous êtes tous d’accord, le tour aura alors tout son temps, et chacun peut jouer avant. Temps pour répondre : { $time } ; sans réponse, c’est non. D’ici là, le temps de personne ne s’écoule.
+word-proposed-rest = 🌙 { $players } : { $player } voudrait mettre cette partie en pause jusqu’au { $day }. Si vous êtes tous d’accord, le tour aura alors tout son temps, et chacun peut jouer avant. Temps pour répondre : { $time } ; sans réponse, c’est non. D’ici là, le temps de personne ne s’écoule.
 # Not checked by a speaker.
 word-proposed-end = 🏁 { $players } : { $player } voudrait arrêter cette partie ici. Si vous êtes tous d’accord, elle s’arrête sans résultat et n’est pas classée. Temps pour répondre : { $time } ; sans réponse, c’est non. D’ici là, le temps de personne ne s’écoule.
 # Not checked by a speaker.
@@ -133,13 +133,13 @@ button-decline = Non
 # Not checked by a speaker.
 button-go-on = Continuer demain
 # Not checked by a speaker.
-button-rest = Reposer jusqu’au…
+button-rest = Pause jusqu’au…
 # Not checked by a speaker.
 button-end-here = Arrêter ici
 # Not checked by a speaker.
 button-end-here-confirm = Oui, l’arrêter ici
 # Not checked by a speaker.
-rest-question = Jusqu’à quand laisser reposer la partie de la table { $table } ? Tous ceux qui tiennent encore leur place doivent être d’accord. D’ici là, le temps ne s’écoule pas, et chacun peut jouer avant.
+rest-question = Jusqu’à quand mettre en pause la partie de la table { $table } ? Tous ceux qui tiennent encore leur place doivent être d’accord. D’ici là, le temps ne s’écoule pas, et chacun peut jouer avant.
 # Not checked by a speaker.
 rest-placeholder = Choisissez une date
 # Not checked by a speaker.
@@ -158,7 +158,7 @@ proposal-declined = { $player } n’est pas d’accord : rien ne change à la t
 # Not checked by a speaker.
 agreed-slow = Tout le monde est d’accord : à la table { $table }, chaque tour a désormais { $turn }.
 # Not checked by a speaker.
-agreed-rest = Tout le monde est d’accord : la partie de la table { $table } se repose jusqu’au { $day }. Chacun peut jouer avant.
+agreed-rest = Tout le monde est d’accord : la partie de la table { $table } est en pause jusqu’au { $day }. Chacun peut jouer avant.
 # Not checked by a speaker.
 agreed-end = Tout le monde est d’accord : la partie de la table { $table } s’arrête ici, sans résultat.
 thread-name = Hypnosia { $table } · { $pace } : { $names }

@@ -9,11 +9,11 @@ noticeboard-open = [Table { $table }]({ $link }) · { $pace } · hôte : { $pla
     } sur 6
 noticeboard-running-title = **Parties en cours, la plus longue attente d’abord**
 noticeboard-running = [Table { $table }]({ $link }) · à { $player } de jouer, tour commencé { $when } · { $pace }
-noticeboard-computer = [Table { $table }]({ $link }) · l’ordinateur joue · { $pace }
+noticeboard-computer = [Table { $table }]({ $link }) · l’IA joue · { $pace }
 noticeboard-more = + { $count } de plus : `/hypnosia games`
 noticeboard-results-title = **Derniers résultats**
 noticeboard-result = [Table { $table }]({ $link }) · 🏆 { $winners } · { $points }
-noticeboard-puzzle = 🧩 [Problème du jour]({ $link })
+noticeboard-puzzle = 🧩 [Énigme du jour]({ $link })
 noticeboard-joined = Table { $table } : { $link }
 noticeboard-lost = ⚠️ Le panneau d’affichage de { $channel } a disparu. **Republier** le fait revenir.
 noticeboard-posted = Le panneau d’affichage arrive dans { $channel }.

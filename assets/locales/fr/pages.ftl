@@ -33,16 +33,17 @@ button-ratings = Comment marche la cote
 button-chart = Graphique
 rating-page =
     ### Comment marche la cote
-    Votre cote est la force que vos parties prouvent : votre force estimée moins deux fois son incertitude. Tout le monde commence à 1000.
-    • Chaque partie vous compare à toute la table. Battre des joueurs forts rapporte le plus. Les ordinateurs ne comptent pas.
+    Votre cote monte avec vos résultats : c’est votre niveau estimé moins deux fois son incertitude. Tout le monde commence à 1000.
+    • Chaque partie vous compare à toute la table. Battre des joueurs forts rapporte le plus. Les IA ne comptent pas.
     • Avant chaque partie et avec chaque jour d’absence, l’estimation devient un peu moins sûre : votre cote peut donc toujours bouger.
-    • Deux joueurs comptent d’autant moins l’un pour l’autre qu’ils se sont souvent rencontrés ces 30 derniers jours.
-    • Si vous abandonnez, ou si l’ordinateur tient votre place à la fin, vous partagez la dernière place et ne gagnez rien. S’il l’a tenue plus longtemps que vous, la battre ne rapporte rien à personne.
+    • Plus deux joueurs se sont rencontrés ces 30 derniers jours, moins ils comptent l’un pour l’autre.
+    • Si vous abandonnez, ou si l’IA tient votre place à la fin, vous partagez la dernière place et ne gagnez rien. Si elle l’a tenue plus longtemps que vous, battre cette place ne rapporte rien à personne.
     • Vous êtes classé après { $games } parties classées. D’ici là, votre cote s’affiche comme *nouveau*.
 # Not checked by a speaker.
-rating-computers = Les ordinateurs sur la même échelle : { $levels }.
+rating-computers = Les IA sur la même échelle : { $levels }.
 # Not checked by a speaker.
-rating-measured = Les cotes des ordinateurs sont justes à ± 20 environ. Elles ont été mesurées en 2000 parties à deux entre niveaux voisins ; le niveau normal correspond à un joueur moyen qui a beaucoup joué.
+rating-measured = Les cotes des IA sont justes à ± 20 environ. Elles ont été mesurées en 2000 parties à deux entre niveaux voisins ; le niveau normal correspond à un joueur moyen qui a beaucoup joué.
+rating-computers-wins = IA : sur 100 parties à deux, « normal » en gagne { $normal } contre « facile », « difficile » { $hard } contre « normal » et « expert » { $expert } contre « difficile ».
 rating-forecast = **La qualité des prévisions**
 rating-forecast-here = Ce serveur ({ $games }) : { $shares }
 rating-forecast-all = Tous les serveurs ({ $games }) : { $shares }
@@ -116,7 +117,7 @@ chart-pawns = Pions par partie
 chart-captured = capturés
 chart-lost = perdus
 # Not checked by a speaker.
-chart-ladder-meaning = Barre : cote. Trait fin : la force peut aller jusque-là.
+chart-ladder-meaning = Barre : cote. Trait fin : le niveau peut aller jusque-là.
 chart-race = La course de la saison { $season }
 chart-week = sem.
 alt-chart-rating = Parties { $first } à { $last } : de { $from } à { $to }, au plus bas { $low }, au plus haut { $high }.
@@ -133,7 +134,7 @@ versus-size = Tables de { $players } · { $score }
 versus-places = Place moyenne : { $player } { $own } · { $opponent } { $theirs }
 versus-without-luck = Sans la chance : { $player } { $own } % · { $opponent } { $theirs } % par partie ; parties évaluées : { $games }
 versus-result = places { $own } - { $theirs } sur { $players }
-versus-meaning = -# Le score compte les parties classées où l’un a fini devant l’autre. À égalité : tous deux ont partagé une place.
+versus-meaning = -# Compte les parties classées où l’un a fini devant l’autre.
 chart-player = Joueur { $number }
 chart-lead = { $player } : avance en parties
 chart-ahead = Devant, par taille de table
@@ -175,9 +176,9 @@ button-limits = Limites et salons
 privacy-title = ### Confidentialité
 # Not checked by a speaker.
 privacy-text =
-    Nous conservons seulement : votre identifiant Discord, les tables où vous jouez avec tous les coups, les lancers et les mots ajoutés aux dés, les résultats, vos réglages et voyages, vos progrès et vos séries aux problèmes et, pendant 30 jours, le moment des rappels de parties qui vous attendent. Aucun nom n’est conservé, aucun message n’est lu, et rien n’est transmis à qui que ce soit.
-    Pour les leçons, nous conservons vos progrès et le moment où elles vous ont été proposées ; cela s’efface aussi.
-    Les parties terminées restent, car elles appartiennent aussi aux autres. Si vous effacez vos données, vos places y deviennent anonymes, vos mots y restent sans votre nom, vos résultats disparaissent des classements, et vos réglages et problèmes sont effacés.
+    Nous conservons votre identifiant Discord, les tables où vous jouez avec leurs coups, lancers et mots pour les dés, et les résultats. Nous conservons aussi vos réglages et voyages, vos progrès aux énigmes et aux leçons et, pendant 30 jours, la date de vos rappels de parties.
+    Aucun nom n’est conservé, aucun message n’est lu, et rien n’est transmis à personne.
+    Si vous effacez vos données, vos réglages, énigmes et leçons sont effacés, et vos résultats disparaissent des classements. Les parties terminées restent, car elles appartiennent aussi aux autres : vos places y deviennent anonymes, et vos mots y restent sans votre nom.
     Quand le bot quitte un serveur, les données de ce serveur sont effacées 30 jours plus tard.
 privacy-data-title = Ce qui est conservé à votre sujet :
 button-export-data = Voir mes données
@@ -193,16 +194,14 @@ cmd-help-description = Le fonctionnement de ce bot, en une page
 # Not checked by a speaker.
 help-text =
     ### Comment jouer à Hypnosia ici
-    Menez vos pions du cercle extérieur jusqu’au centre et capturez-en d’autres en chemin. Qui a le plus de points gagne.
-    `/hypnosia learn` enseigne le jeu en dix courtes leçons sur le plateau, et `/hypnosia puzzle` donne des positions où trouver le meilleur tour.
-    `/hypnosia new` ouvre une table où vous avez déjà votre place : les autres appuient sur **Rejoindre**, des ordinateurs remplissent les places vides, et **Commencer** lance la partie. Elle a son propre fil, et tout le monde peut regarder.
-    Quand c’est votre tour, vous recevez une seule notification ; à partir d’une heure par tour, une par jour pour toutes vos parties. Chaque bouton est un coup avec un dé : le dé, sa lettre sur le plateau, d’où à où. ✕ capture, ≡ forme une pile. D’une pile, **→** déplace un pion, **⇒** les deux.
-    Les boutons rouges capturent, les verts vont au centre, les bleus passent un pont. Les lettres rondes sont celles du premier dé, les carrées celles du second.
-    Parties lentes (*un jour* ou *par courrier* par tour) : votre horloge s’arrête la nuit et en voyage. **Table** relance, reporte ou fait jouer l’ordinateur.
-    Avec **Annuler**, vous reprenez votre premier dé tant que le second n’est pas joué. **Ma vue** ne montre le plateau qu’à vous, avec vos couleurs ; vous pouvez aussi y jouer les deux dés en un seul choix. Si tous vos choix mènent à la même position, le coup est joué automatiquement.
-    `/hypnosia board` publie de nouveau le plateau en bas, `/hypnosia games` liste les parties, `/hypnosia leaderboard` montre qui gagne, `/hypnosia profile` montre en graphiques où vous en êtes, `/hypnosia settings` règle la langue, l’apparence, les notifications et les heures calmes. **Règles** explique le jeu.
-    -# Dés vérifiables : une graine secrète est tirée à l’ouverture, les mots des joueurs y sont mélangés, et après la partie chaque lancer peut être vérifié.
-help-computers = -# Ordinateurs : sur 100 parties à deux, « normal » en gagne { $normal } contre « facile », « difficile » { $hard } contre « normal » et « expert » { $expert } contre « difficile ».
+    🎲 **Jouer**
+    Menez vos pions au centre et capturez ceux des autres en chemin. Qui a le plus de points gagne. `/hypnosia new` ouvre une table : les autres appuient sur **Rejoindre**, des IA complètent la table.
+    👉 **Votre tour**
+    Chaque bouton est un coup : le dé, sa lettre sur le plateau, départ, arrivée. ✕ capture, ≡ forme une pile, ⇒ déplace une pile. **Annuler** reprend le premier dé.
+    🎓 **Apprendre**
+    `/hypnosia learn` enseigne le jeu en cinq minutes. **Règles** donne tous les détails.
+    ⚙️ **Plus**
+    Parties lentes (*un jour* par tour) : votre temps s’arrête aux heures calmes et en voyage (`/hypnosia settings`). `/hypnosia games` liste vos parties ; `/hypnosia board` ramène le plateau en bas. **Dés vérifiables** permet de vérifier chaque lancer.
 
 rolls-title = ### Statistiques des dés de ce serveur
 rolls-title-person = ### Statistiques des dés de { $player }
@@ -216,7 +215,7 @@ rolls-too-few = **Trop peu de lancers pour en juger.**
 rolls-often = Des dés équitables donnent cela plus d’une fois sur deux.
 # Not checked by a speaker.
 rolls-seldom = Des dés équitables sont au moins aussi inégaux une fois sur { $times }.
-rolls-chart = Écart de chaque face et de chaque lancer au hasard
+rolls-chart = Écart au hasard, par face et par lancer
 rolls-count = { $rolls } lancers dans { $games ->
     [one] la dernière partie
    *[other] les { $games } dernières parties

@@ -11,7 +11,7 @@ button-home = Je suis là
 # Not checked by a speaker.
 settings-title-times = ### Nuits et voyages
 # Not checked by a speaker.
-times-rule = Aux tables dont les tours durent 8 heures ou plus, ou sans limite de temps, votre temps ne court ni pendant vos heures calmes ni pendant votre absence. Les autres voient seulement jusqu’à quand vous avez le temps. Aux tables de trois et plus, chacun d’eux peut laisser jouer l’ordinateur jusqu’à votre retour.
+times-rule = Avec des tours de 8 heures ou plus, ou sans limite de temps, votre temps s’arrête pendant vos heures calmes et vos absences. Les autres voient seulement jusqu’à quand vous pouvez jouer. Aux tables de trois et plus, chacun d’eux peut laisser jouer l’IA jusqu’à votre retour.
 # Not checked by a speaker.
 times-zone = **Fuseau horaire :** { $city }, où il est { $time }. Pour en changer, utilisez `/hypnosia settings` avec une ville.
 # Not checked by a speaker.

@@ -12,10 +12,10 @@ variant-nocross-brief = complète, piles sans ponts
 # Not checked by a speaker.
 variant-short-brief = rapide
 
-lobby-about = Menez vos quatre pions au centre et capturez-en d’autres en chemin. 2 à 6 joueurs, 20 à 40 minutes.
-lobby-about-short = Menez vos trois pions au centre et capturez-en d’autres en chemin. La partie se termine au deuxième pion arrivé. 2 à 6 joueurs, 10 à 20 minutes.
+lobby-about = Menez vos quatre pions au centre et capturez ceux des autres en chemin. 2–6 joueurs, 20–40 minutes.
+lobby-about-short = Partie rapide : menez trois pions au centre et capturez ceux des autres. Le deuxième arrivé met fin à la partie. 2–6 joueurs, 10–20 minutes.
 
 rules-variants-title = Variantes
 rules-variants =
     • **Variante « les piles ne passent pas »** : une pile ne passe aucun pont, pas même les plus intérieurs. Il faut d’abord la défaire. C’est une option de la table.
-    • **Partie rapide** : trois pions chacun, de H1 à H3, et seulement les deux premières places au centre, pour 5 et 4 points : la partie se termine dès que deux pions sont au centre. Tout le reste est identique. Elle dure environ 30 tours à deux, 45 à quatre. C’est une option de la table, et elle compte pour la cote comme toute autre partie.
+    • **Partie rapide** : chaque joueur a trois pions, de H1 à H3. Seules les deux premières places au centre comptent, pour 5 et 4 points, puis la partie se termine. Tout le reste est identique. Elle dure environ 30 tours à deux, 45 à quatre. C’est une option de la table, et elle compte pour la cote comme toute autre partie.

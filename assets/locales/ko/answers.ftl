@@ -3,16 +3,19 @@
 refused-not-your-turn = 지금은 { $sign } { $player } 차례입니다. 그동안 **내 화면** 버튼으로 보드를 볼 수 있습니다.
 refused-not-seated = 이 테이블에 참가하지 않았습니다. 관전하거나 `/hypnosia new`로 직접 열 수 있습니다.
 refused-no-seat = 아직 이 테이블에 자리가 없습니다. **참가**를 누르세요.
-refused-word = 쓸 수 없는 말입니다. 글자(로마자, 그리스, 키릴, 한글, 일본어, 한자 등), 숫자, 띄어쓰기, - 와 ' 만 쓸 수 있고 최대 { $longest }자입니다. 넓은 글자는 두 자로 셉니다.
+# Not checked by a speaker.
+refused-word = 쓸 수 없는 말입니다. 글자(로마자, 그리스, 키릴, 한글, 일본어, 한자 등), 숫자, 띄어쓰기, - 와 ' 만 쓸 수 있고 최대 { $longest }자입니다. 한글처럼 넓은 글자는 두 자로 셉니다.
 refused-hide-word = **서버 관리** 권한이나 그 테이블이 있는 채널의 **메시지 관리** 권한이 있는 사람만 단어를 숨길 수 있습니다.
 refused-no-such-word = 이 단어는 이미 숨겨져 있습니다.
 refused-too-many-words = 여기에 이미 단어를 { $limit }개 더했습니다. 더는 더할 수 없습니다.
-refused-too-many-changes = 시작 전의 이 테이블을 이미 { $limit }번 바꾸었습니다. 더는 바꿀 수 없습니다. **시작**, **나가기**, **단어 더하기**는 계속 쓸 수 있습니다.
+# Not checked by a speaker.
+refused-too-many-changes = 시작하기 전에 이 테이블을 이미 { $limit }번 바꾸어 더는 바꿀 수 없습니다. **시작**, **나가기**, **단어 더하기**는 계속 쓸 수 있습니다.
 refused-lobby-worn-out = 이 테이블은 시작 전에 너무 자주 바뀌어 더는 바꿀 수 없습니다. 게임은 여전히 시작할 수 있고, `/hypnosia new`로 다른 테이블을 열 수 있습니다.
 refused-no-words = 이 테이블은 예전 버전의 봇에서 열려 단어를 더할 수 없습니다.
 refused-reports = 이미 분석 { $limit }개를 기다리고 있습니다. 그중 하나가 끝나면 다시 요청하세요.
 refused-reports-busy = 분석을 기다리는 사람이 너무 많습니다. 몇 분 뒤에 다시 해 보세요.
-refused-shares = 방금 여기에 이미 여러 가지를 공유했습니다. 다음 것은 { $when } 공유할 수 있습니다.
+# Not checked by a speaker.
+refused-shares = 방금 여기에 여러 번 공유했습니다. { $when } 다시 공유할 수 있습니다.
 refused-share-there = { $channel }에 글을 쓸 수 없어 그곳에 공유할 수 없습니다.
 refused-busy = 한꺼번에 너무 많습니다. 앞선 클릭의 응답을 기다려 주세요.
 refused-stale = 그 사이 보드가 바뀌었습니다. 최신 메시지를 쓰세요: { $link }
@@ -26,7 +29,8 @@ refused-invite = 초대할 사람을 멘션하세요(최대 다섯 명). 예: `@
 refused-invite-bot = 저는 자리에 앉을 수 없습니다. 컴퓨터와 하려면 **컴퓨터** 옵션을 쓰세요.
 refused-invite-other-bot = { $player }: 봇은 참가할 수 없습니다. 컴퓨터와 하려면 **컴퓨터** 옵션을 쓰세요.
 refused-invite-stranger = { $player }: 이 서버에 없는 사람이라 자리를 예약할 수 없습니다. 서버에 있는 사람을 초대해 주세요.
-refused-invite-self = 자신의 테이블에는 이미 자리가 있습니다. 다른 사람을 초대해 주세요.
+# Not checked by a speaker.
+refused-invite-self = 내 테이블에는 이미 내 자리가 있습니다. 다른 사람을 초대해 주세요.
 # Not checked by a speaker.
 refused-versus-self = 같은 사람끼리는 비교할 수 없습니다. 다른 사람을 골라 주세요.
 refused-versus-bot = 봇은 게임을 하지 않습니다. 함께 게임한 사람을 골라 주세요.
@@ -37,18 +41,19 @@ refused-already-seated = 이미 자리가 있습니다: { $sign } { $colour }. �
 refused-lobby-expired = 제때 시작하지 않아 이 테이블을 닫았습니다. `/hypnosia new`로 새로 여세요.
 refused-lobby-cancelled = 이 테이블은 닫혔습니다. `/hypnosia new`로 새로 여세요.
 refused-started = 게임이 이미 시작되어 이제 바꿀 수 없습니다. 관전하거나 `/hypnosia new`로 다른 테이블을 여세요.
-refused-options-fixed = 다른 사람이 이 옵션으로 참가했으므로 규칙, 시간, 레이팅 반영은 바꿀 수 없습니다. 바꾸려면 이 테이블을 닫고 새로 여세요.
+# Not checked by a speaker.
+refused-options-fixed = 이미 다른 사람이 참가했으므로 규칙, 시간, 레이팅 반영은 바꿀 수 없습니다. 바꾸려면 이 테이블을 닫고 새로 여세요.
 refused-lobby-open = 이 채널에 이미 열어 둔 테이블이 있습니다: { $link }
     먼저 시작하거나 닫으세요. 옵션은 그곳에서 바꿀 수 있습니다.
 refused-close-running = 진행 중인 게임은 **서버 관리** 권한이나 그 테이블이 있는 채널의 **메시지 관리** 권한이 있는 사람만 닫을 수 있습니다. 직접 기권하려면 보드의 **테이블**을 누르거나 `/hypnosia games`를 쓰세요.
 # Not checked by a speaker.
 refused-not-asked = 이미 정해졌습니다. 게임은 계속됩니다.
 # Not checked by a speaker.
-refused-question-stands = 이 테이블의 플레이어들은 지금 다른 질문을 받고 있습니다. 늦어도 { $when } 정해집니다.
+refused-question-stands = 이 테이블에는 아직 답을 기다리는 질문이 있습니다. 늦어도 { $when } 정해집니다.
 # Not checked by a speaker.
 refused-proposed-lately = 이 테이블에서 이미 제안했습니다. { $when } 다시 제안할 수 있습니다.
 # Not checked by a speaker.
-refused-unsuitable = 이 게임에 맞지 않거나 이제는 맞지 않습니다. *테이블*을 다시 열면 제안할 수 있는 것이 나옵니다.
+refused-unsuitable = 이 게임에서는 할 수 없거나 이제는 할 수 없는 제안입니다. *테이블*을 다시 열면 제안할 수 있는 것이 나옵니다.
 # Not checked by a speaker.
 refused-not-at-once = 이 게임은 그냥 닫을 수 없습니다. `/hypnosia games`의 *이 서버*에 있는 버튼을 누르면 할 수 있는 일이 나옵니다.
 refused-not-started = 게임이 아직 시작되지 않았습니다. 먼저 테이블 메시지에서 **시작**을 누르세요.
@@ -73,7 +78,7 @@ refused-out-of-range = { $least }부터 { $most }까지의 값을 고르세요.
 refused-too-many-watchers = 이 서버의 새 테이블 알림 목록이 가득 찼습니다.
 refused-not-held = 이미 직접 하고 있습니다. 내 턴이 되면 이동 버튼을 누르세요.
 # Not checked by a speaker.
-refused-not-absent = 시간 제한이 없는 게임에서 3일 동안 이동하지 않았거나 서버를 나간 사람만 컴퓨터가 대신할 수 있습니다. 시간 제한이 있으면 컴퓨터가 저절로 맡습니다.
+refused-not-absent = 시간 제한이 없으면, 서버를 나갔거나 3일 동안 이동하지 않은 사람만 컴퓨터가 대신할 수 있습니다. 시간 제한이 있으면 컴퓨터가 저절로 맡습니다.
 # Not checked by a speaker.
 refused-not-absent-yet = 아직 이릅니다. 그때까지 이동이 없으면 { $when } 컴퓨터가 맡을 수 있습니다.
 # Not checked by a speaker.
@@ -104,11 +109,13 @@ permission-create-events = 이벤트 만들기
 permission-pin-messages = 메시지 고정하기
 permission-bypass-slowmode = 슬로우 모드 우회
 
-notice-no-thread = -# 여기에서는 스레드를 열 수 없어 이 채널에서 게임을 합니다. 바꾸려면 제게 다음 권한을 주세요: **{ $permissions }**
+# Not checked by a speaker.
+notice-no-thread = -# 여기에는 스레드를 만들 수 없어 이 채널에서 게임을 합니다. 관리자가 권한을 주면 바뀝니다: **{ $permissions }**.
 notice-thread-shut = -# 스레드가 잠기거나 보관되어 이 채널에서 게임을 계속합니다.
 new-done = { $table }번 테이블을 열었습니다.
 answer-refused = Discord에서 제 답변을 받아들이지 않았습니다. 요청은 처리되었을 수 있으니 확인한 뒤 다시 시도하세요.
 cmd-board-name = 보드
-cmd-board-description = 이 채널의 게임 보드를 맨 아래로 다시 가져옵니다
+# Not checked by a speaker.
+cmd-board-description = 보드를 다시 맨 아래로 가져옵니다
 board-done = { $table }번 테이블의 보드: { $link }
 board-coming = 지금 올리고 있습니다.

@@ -17,17 +17,17 @@ button-privacy = 개인정보
 # Not checked by a speaker.
 games-resign-placeholder = 게임 기권하기
 # Not checked by a speaker.
-moved-resign = 기권은 자리를 옮겼습니다. 보드의 **테이블**을 누르거나 `/hypnosia games`의 *내 게임*에서 게임을 고르세요.
+moved-resign = 기권은 이제 보드의 **테이블** 또는 `/hypnosia games`의 *내 게임*에서 할 수 있습니다.
 # Not checked by a speaker.
-moved-close = 닫기는 자리를 옮겼습니다. `/hypnosia games`의 *이 서버*와 보드의 **테이블** 뒤에 있습니다.
+moved-close = 닫기는 이제 `/hypnosia games`의 *이 서버* 또는 보드의 **테이블**에서 할 수 있습니다.
 # Not checked by a speaker.
-moved-rules = 규칙은 자리를 옮겼습니다. `/hypnosia help`에서 **규칙**을 누르세요.
+moved-rules = 규칙은 이제 `/hypnosia help`의 **규칙**에 있습니다.
 # Not checked by a speaker.
-moved-versus = 비교는 자리를 옮겼습니다. `/hypnosia profile`의 `비교` 옵션과 다른 사람 프로필의 버튼에 있습니다.
+moved-versus = 상대 전적은 이제 `/hypnosia profile`의 `비교` 옵션과 다른 사람 프로필의 버튼에 있습니다.
 # Not checked by a speaker.
-moved-dice = 주사위 통계는 자리를 옮겼습니다. 한 사람의 통계는 `/hypnosia profile`의 **주사위**에, 서버의 통계는 그 뒤에 있습니다.
+moved-dice = 주사위 통계는 이제 `/hypnosia profile`의 **주사위**에 있고, 서버 통계는 그 뒤에 있습니다.
 # Not checked by a speaker.
-moved-privacy = 내 데이터는 자리를 옮겼습니다. `/hypnosia settings`에서 **개인정보**를 누르세요.
+moved-privacy = 내 데이터는 이제 `/hypnosia settings`의 **개인정보**에 있습니다.
 # Not checked by a speaker.
 settings-group-pings = **알림**
 # Not checked by a speaker.
@@ -35,13 +35,13 @@ settings-group-game = **게임과 성적**
 # Not checked by a speaker.
 settings-group-games = **새 게임**
 # Not checked by a speaker.
-settings-moves = 이동
+settings-moves = 이동 방식
 # Not checked by a speaker.
 settings-moves-whole = 주사위 두 개를 한 번에
 # Not checked by a speaker.
 settings-moves-single = 주사위 하나씩
 # Not checked by a speaker.
-settings-whole-turns = 따로 고르지 않은 사람에게 주사위 두 개를 한 번에 쓰는 선택지 보이기
+settings-whole-turns = 따로 정하지 않은 사람에게 주사위 두 개를 한 번에 고르게 하기
 # Not checked by a speaker.
 game-label = 게임
 # Not checked by a speaker.

@@ -5,7 +5,8 @@ fame-title = ### 명예의 전당 · { $page }
 fame-honours = 업적
 fame-records = 기록
 fame-seasons = 시즌
-fame-meaning = -# 순위표에 반영되는 게임만, 끝까지 남은 사람에게만 반영되며, 자리를 비운 동안 컴퓨터가 한 이동은 빼고 셉니다. 연습, 컴퓨터, 비공개 프로필은 나오지 않습니다.
+# Not checked by a speaker.
+fame-meaning = -# 끝까지 남은 사람의 레이팅 반영 게임만 세며, 컴퓨터가 대신 한 것은 뺍니다.
 
 honours-entry = **{ $honour }** · { $people ->
     [0] 아직 없음
@@ -30,7 +31,8 @@ honour-straight = 중앙으로 직행
 honour-straight-how = 집에서 중앙까지 원마다 한 번씩만 멈추고 가세요.
 honour-last-to-first = 꼴찌에서 1등으로
 honour-last-to-first-how = 모두의 마지막 턴 직전에 꼴찌였다가 승리하세요.
-honour-untouched = 한 말도 잃지 않고
+# Not checked by a speaker.
+honour-untouched = 말 하나 잃지 않고
 honour-untouched-how = 상대 둘 이상을 말 하나 잃지 않고 이기세요.
 honour-full-house = 온 가족
 honour-full-house-how = 말 네 개를 모두 중앙에 넣으세요.
@@ -56,7 +58,8 @@ records-entry = **{ $record }** · { $value } · { $player }
 records-game = -# { $when } · [{ $table }번 테이블]({ $link })
 records-table = [{ $table }번 테이블]({ $link })
 records-game-gone = -# { $when } · { $table }번 테이블
-records-meaning = -# 기록은 한 게임에서 세운 것이며, 연승만 여러 게임에 걸칩니다. 턴은 본인의 턴입니다. 값이 같으면 먼저 세운 사람의 기록입니다.
+# Not checked by a speaker.
+records-meaning = -# 값이 같으면 먼저 세운 사람의 기록입니다.
 record-turns = 자기 턴 { $turns }번
 record-stacks = 탑 { $stacks }개
 record-behind = { $points }점 차를 뒤집음
@@ -72,7 +75,8 @@ record-soonest-out = 가장 빨리 말을 모두 잃음
 record-longest-wait = 6을 가장 오래 기다림
 
 seasons-none = 아직 끝난 시즌이 없습니다. 첫 시즌은 { $when } 끝납니다.
-seasons-meaning = -# 시즌에 { $games }판 이상 해야 순위에 오르고 상을 받습니다. 순위는 시즌 레이팅 순이며, 값이 같을 때도 레이팅으로 가립니다. 잡은 말, 잡힌 말, 운은 판당 평균입니다. 비공개 프로필은 나오지 않습니다.
+# Not checked by a speaker.
+seasons-meaning = -# 한 시즌에 { $games }판 이상 하면 순위에 오릅니다.
 season-title = **{ $season } 시즌** · { $games } · { $people }
 season-people = { $people }명
 season-days = -# { $first } – { $last }

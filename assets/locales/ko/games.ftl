@@ -5,7 +5,8 @@ cmd-games-name = 게임목록
 cmd-games-description = 내 게임과 이 서버의 게임을 봅니다
 games-title = ### 이 서버의 게임
 games-none = 진행 중인 게임이 없습니다. `/hypnosia new`로 테이블을 여세요.
-games-lobby = { $table }번 테이블 · { $pace } · 모집 중, 6자리 중 { $seated }자리 참 · { $link }
+# Not checked by a speaker.
+games-lobby = { $table }번 테이블 · { $pace } · 모집 중 { $seated }/6 · { $link }
 games-your-turn = ▶️ **내 차례: { $table }번 테이블** · { $since } · { $pace } · { $link }
 games-running = { $table }번 테이블 · { $player } 차례, { $since } · { $pace } · { $link }
 games-started = { $when } 턴 시작
@@ -35,6 +36,6 @@ digest-head = 🎲 { $player } 님, 이 서버에서 게임 { $count }개가 기
 # Not checked by a speaker.
 digest-until = • { $table }번 테이블, 제한 시간이 { $when } 끝남: { $link }
 # Not checked by a speaker.
-digest-since = • { $table }번 테이블, 내 차례 시작: { $since }: { $link }
+digest-since = • { $table }번 테이블, { $since }부터 내 차례: { $link }
 # Not checked by a speaker.
 digest-more = + { $count }개 더: `/hypnosia games`

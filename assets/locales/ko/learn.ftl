@@ -1,15 +1,19 @@
-# 게임 배우기: 모든 단원에 쓰이는 글, 그다음 단원들. 단원의 이름은 assets/lessons.json에 있습니다.
+# 게임 배우기: 모든 레슨에 쓰이는 글, 그다음 레슨들. 레슨의 이름은 assets/lessons.json에 있습니다.
 
 cmd-learn-name = 배우기
-cmd-learn-description = 나만 볼 수 있는 짧은 단원 열 개로 게임을 배웁니다
-learn-title = ### { $lessons }단원 중 { $number }단원: { $title }
+# Not checked by a speaker.
+cmd-learn-description = 나만 볼 수 있는 짧은 레슨 열 개로 게임을 배웁니다
+# Not checked by a speaker.
+learn-title = ### 레슨 { $number }/{ $lessons }: { $title }
 learn-wrong = ❌ { $reason }
 learn-right = ✅ { $done }
 learn-played = -# 이동: { $moves }
 learn-finished = 🎉 **잘하셨습니다. 이제 게임 방법을 다 배웠습니다.** 게임 중에 **무르기**는 첫 주사위를 무르고, **내 화면**은 내가 고른 모양의 보드를 나에게만 보여 주며, **왜?**는 컴퓨터의 이동을 설명합니다. 연습 게임에는 **힌트**도 있습니다.
     나중에 `/hypnosia new`로 친구들과 할 테이블을 여세요. 자세한 규칙은 `/hypnosia help`의 **규칙**에 있습니다.
-learn-offer = -# 처음이신가요? 나만 볼 수 있는 짧은 단원 열 개로 게임을 배울 수 있습니다. `/hypnosia learn`으로 언제든 다시 열 수 있습니다.
-learn-placeholder = 단원 고르기
+# Not checked by a speaker.
+learn-offer = -# 처음이신가요? 5분이면 배울 수 있고, 나에게만 보입니다. 지금, 또는 언제든 `/hypnosia learn`으로 여세요.
+# Not checked by a speaker.
+learn-placeholder = 레슨 고르기
 learn-introduction-title = 그림 한 장으로 보는 게임
 learn-introduction =
     ### 그림 한 장으로 보는 힙노시아
@@ -17,12 +21,14 @@ learn-introduction =
     🔄 **방향:** 모두 시계 반대 방향으로 움직이며, 한 원을 몇 바퀴든 돌 수 있습니다. 두 가지 색 칸은 안쪽으로 이어지는 다리입니다.
     ⭐ **점수:** 말을 하나 잡으면 1점을 얻고 상대는 1점을 잃습니다. 중앙에 먼저 들어간 말 다섯 개는 차례로 5, 4, 3, 2, 1점입니다.
 learn-introduction-picture = -# 한 턴에 주사위 두 개를 굴리고, 주사위마다 한 번씩 이동합니다. 그림의 모서리에는 주사위, 누구의 턴인지, 점수가 나옵니다. 여기서는 빨강이 3으로 초록 말을 잡고 1로 중앙에 들어갔습니다.
-button-learn-first = 1단원
+# Not checked by a speaker.
+button-learn-first = 레슨 1
 button-learn-game = 그레타(쉬움)와 겨루기
 learn-started = 그레타(쉬움)와의 연습 게임이 시작되었습니다: { $link } 막히면 **힌트**를 누르세요.
 button-learn = 게임 배우기
 button-learn-next = 다음
-button-learn-again = 이 단원 다시 하기
+# Not checked by a speaker.
+button-learn-again = 이 레슨 다시 하기
 
 lesson-home-title = 집에서 나오기
 lesson-home-task = 말 네 개가 집의 H1부터 H4에서 기다립니다. H4의 말은 4 이상이 필요합니다. 입구까지 네 칸을 가고 남은 눈만큼 더 갑니다. **H4의 말을 내보내세요.** 보드의 글자는 각 버튼으로 도착할 칸입니다.
@@ -75,9 +81,12 @@ lesson-takeboth-no-walks = 탑이 움직였지만 아무것도 잡지 못했습�
 lesson-takeboth-done = 한 번에 두 개를 잡아 나는 2점을 얻고 초록은 2점을 잃습니다.
 
 lesson-landing-title = 설 수 없는 칸
-lesson-landing-task = A5의 내 말 하나 앞에, 두 칸 앞에는 내 탑이, 세 칸 앞에는 초록의 탑이 있습니다. **첫 주사위로 이 말이 설 수 있는 곳은?**
-lesson-landing-own = 2로 내 탑 위
-lesson-landing-foreign = 3으로 초록의 탑 위
+# Not checked by a speaker.
+lesson-landing-task = A5에 내 말 하나가 있습니다. 두 칸 앞은 내 탑이고, 세 칸 앞은 초록의 탑입니다. **첫 주사위로 둘 중 한 곳에 설 수 있을까요?**
+# Not checked by a speaker.
+lesson-landing-own = 2로 내 탑 위에 선다
+# Not checked by a speaker.
+lesson-landing-foreign = 3으로 초록의 탑 위에 선다
 lesson-landing-nowhere = 둘 다 안 된다
 lesson-landing-no-own = 한 칸에는 두 개가 최대이므로 내 말은 내 탑 위에 설 수 없습니다.
 lesson-landing-no-foreign = 상대의 탑 위에는 탑만 설 수 있습니다. 말 하나는 설 수 없습니다.

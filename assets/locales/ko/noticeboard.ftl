@@ -7,7 +7,7 @@ noticeboard-open-title = **모집 중인 테이블**
 # Not checked by a speaker.
 noticeboard-none = 모집 중인 테이블이 없습니다. `/hypnosia new`로 테이블을 여세요.
 # Not checked by a speaker.
-noticeboard-open = [{ $table }번 테이블]({ $link }) · { $pace } · 방장: { $player } · 6자리 중 { $seated }자리 참
+noticeboard-open = [{ $table }번 테이블]({ $link }) · { $pace } · 방장: { $player } · { $seated }/6
 # Not checked by a speaker.
 noticeboard-running-title = **진행 중인 게임(오래 기다린 순)**
 # Not checked by a speaker.

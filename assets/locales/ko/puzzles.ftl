@@ -11,13 +11,15 @@ puzzle-shared = { $player } 님이 이 퍼즐을 풀었습니다. 지금까지 {
 puzzle-task = 최선의 턴을 찾아보세요.
 puzzle-right = ✅ **정답:** { $moves }.
 puzzle-wrong = ❌ **최선이 아닙니다:** { $moves }.
-puzzle-in-game = 게임에서는: { $moves } (손해: { $cost }%)
+# Not checked by a speaker.
+puzzle-in-game = 게임에서는: { $moves } (승률 손해 { $cost }%)
 puzzle-again = 🔁 { $when } 다시 나옵니다.
 puzzle-done = 🎓 두 번 풀었으니 다시 나오지 않습니다.
 puzzles-due = 내 게임에서 나온 퍼즐 { $count }개가 기다리고 있습니다.
 
 daily-title = ### 🧩 오늘의 퍼즐
-daily-task = 최선의 턴은 무엇일까요? **답하기**를 누르면 나에게만 보이며, 처음으로 끝까지 한 턴이 답이 됩니다.
+# Not checked by a speaker.
+daily-task = 최선의 턴은 무엇일까요? **답하기**를 누르면 나에게만 보이고, 첫 번째 시도만 인정됩니다.
 daily-before = **지난 정답:** { $moves }. { $count ->
     [0] 아무도 답하지 않았습니다
    *[other] { $count }명 중 { $found }명이 풀었습니다

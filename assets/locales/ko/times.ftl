@@ -11,7 +11,7 @@ button-home = 복귀
 # Not checked by a speaker.
 settings-title-times = ### 밤과 여행
 # Not checked by a speaker.
-times-rule = 턴이 8시간 이상이거나 제한 시간이 없는 테이블에서는 조용한 시간과 자리를 비운 동안 내 시계가 멈춥니다. 다른 사람은 언제까지 시간이 있는지만 봅니다. 세 명 이상의 테이블에서는 각자 내가 돌아올 때까지 컴퓨터가 두게 할 수 있습니다.
+times-rule = 턴이 8시간 이상이거나 제한 시간이 없으면, 조용한 시간과 자리를 비운 동안 내 시계가 멈춥니다. 다른 사람에게는 내 시간이 언제까지인지만 보입니다. 세 명 이상의 테이블에서는 각자 내가 돌아올 때까지 컴퓨터에게 맡길 수 있습니다.
 # Not checked by a speaker.
 times-zone = **시간대:** { $city }, 지금 { $time }. 바꾸려면 `/hypnosia settings`에 도시를 넣으세요.
 # Not checked by a speaker.

@@ -1,18 +1,18 @@
 # Prywatne odpowiedzi: co się dzieje i co zrobić.
 
-refused-not-your-turn = To tura gracza { $sign } { $player }. Tymczasem **Mój widok** pokaże ci planszę.
+refused-not-your-turn = Teraz gra { $sign } { $player }. **Mój widok** pokaże ci w tym czasie planszę.
 refused-not-seated = Nie grasz przy tym stoliku. Możesz oglądać albo otworzyć własny poleceniem `/hypnosia new`.
 refused-no-seat = Nie siedzisz jeszcze przy tym stoliku. Naciśnij **Dołącz**.
 refused-word = Tego nie można użyć. Dozwolone są tylko litery (np. łacińskie, greckie, cyrylica, koreańskie, japońskie lub chińskie), cyfry, spacje, - i ', najwyżej { $longest } znaków; szerokie znaki liczą się podwójnie.
 refused-hide-word = Słowo mogą ukryć tylko osoby z uprawnieniem **Zarządzanie serwerem** albo **Zarządzanie wiadomościami** na kanale stolika.
 refused-no-such-word = To słowo jest już ukryte.
-refused-too-many-words = Limit słów przy tym stoliku ({ $limit }) jest już wyczerpany.
-refused-too-many-changes = Limit zmian jednej osoby przed partią ({ $limit }) jest wyczerpany. **Rozpocznij**, **Odejdź** i **Dodaj słowo** nadal działają.
+refused-too-many-words = Więcej słów przy tym stoliku nie dodasz (limit: { $limit }).
+refused-too-many-changes = Więcej zmian przed partią już nie zrobisz (limit: { $limit }). **Rozpocznij**, **Odejdź** i **Dodaj słowo** nadal działają.
 refused-lobby-worn-out = Ten stolik zmieniano przed partią tak często, że więcej zmian już nie przyjmie. Partię nadal można rozpocząć; `/hypnosia new` otwiera inny stolik.
 refused-no-words = Ten stolik otworzyła starsza wersja bota, więc nie można dodać słów.
 refused-reports = Czekasz już na raporty ({ $limit }). Poproś ponownie, gdy któryś z nich będzie gotowy.
 refused-reports-busy = Zbyt wiele osób czeka na raporty. Spróbuj ponownie za kilka minut.
-refused-shares = Przed chwilą udostępniono tu już kilka rzeczy od ciebie. Następną możesz udostępnić { $when }.
+refused-shares = Na razie wystarczy. Następną rzecz możesz tu udostępnić { $when }.
 refused-share-there = Nie możesz pisać na { $channel }, więc nie można tego tam udostępnić.
 refused-busy = To dużo naraz. Poczekaj na odpowiedzi na ostatnie kliknięcia.
 refused-stale = Plansza zdążyła się zmienić. Użyj najnowszej wiadomości: { $link }
@@ -42,9 +42,9 @@ refused-lobby-open = Na tym kanale masz już otwarty stolik: { $link }
     Najpierw rozpocznij partię albo zamknij stolik; tam też zmienisz opcje.
 refused-close-running = Trwającą partię mogą zamknąć tylko osoby z uprawnieniem **Zarządzanie serwerem** albo **Zarządzanie wiadomościami** na kanale stolika. Swoją partię poddasz przyciskiem **Stolik** pod planszą albo w `/hypnosia games`.
 # Not checked by a speaker.
-refused-not-asked = Ta sprawa jest już rozstrzygnięta: partia trwa.
+refused-not-asked = To już rozstrzygnięte: partia trwa.
 # Not checked by a speaker.
-refused-question-stands = Gracze przy tym stoliku mają teraz inne pytanie. Rozstrzygnie się najpóźniej { $when }.
+refused-question-stands = Gracze przy tym stoliku odpowiadają teraz na inne pytanie. Rozstrzygnie się to najpóźniej { $when }.
 # Not checked by a speaker.
 refused-proposed-lately = Twoja propozycja już tu była. Następna będzie możliwa { $when }.
 # Not checked by a speaker.
@@ -52,7 +52,7 @@ refused-unsuitable = To nie pasuje do tej partii albo już nie pasuje. Otwórz *
 # Not checked by a speaker.
 refused-not-at-once = Tej partii nie można po prostu zamknąć. Przycisk w `/hypnosia games`, *Ten serwer*, powie, co jest możliwe.
 refused-not-started = Partia jeszcze się nie zaczęła. Najpierw naciśnij **Rozpocznij** w wiadomości stolika.
-refused-resigned = Ta partia została przez ciebie poddana. Możesz dalej oglądać.
+refused-resigned = Po poddaniu partii możesz już tylko oglądać.
 refused-not-called-off = Tej partii nie można już odwołać: odejście liczy się teraz jako porażka.
 refused-not-legal = Ten ruch nie jest teraz możliwy. Użyj przycisków najnowszej wiadomości: { $link }
 refused-nothing-to-undo = Nie ma czego cofnąć. Pierwszą kostkę swojej tury możesz cofnąć, dopóki nie zagrasz drugiej.
@@ -63,12 +63,12 @@ refused-too-many-tables-person = Na tym serwerze masz już { $limit ->
     [one] jeden otwarty stolik
     [few] { $limit } otwarte stoliki
    *[other] { $limit } otwartych stolików
-}, więcej tu nie wolno; liczą się też stoliki otwarte przez ciebie. Najpierw skończ partię, odejdź od stolika albo go zamknij.
-refused-too-many-tables-channel = Otwarte stoliki na tym kanale: { $limit }. Więcej tu nie wolno. Dołącz do któregoś albo wybierz inny kanał.
+}, a to limit (liczą się też stoliki otwarte przez ciebie). Najpierw skończ partię, odejdź od stolika albo go zamknij.
+refused-too-many-tables-channel = Na tym kanale nie można otworzyć więcej stolików (limit: { $limit }). Dołącz do któregoś albo wybierz inny kanał.
 # Not checked by a speaker.
-refused-slow-tables-person = Twoje powolne stoliki, które czekają na graczy na tym serwerze: { $limit }. Więcej nie wolno. Najpierw rozpocznij partię przy jednym z nich albo go zamknij. Stoliki na żywo liczą się osobno.
+refused-slow-tables-person = Więcej twoich powolnych stolików nie może czekać na graczy na tym serwerze (limit: { $limit }). Najpierw rozpocznij partię przy jednym z nich albo go zamknij. Stoliki na żywo liczą się osobno.
 # Not checked by a speaker.
-refused-slow-tables-channel = Powolne stoliki, które czekają na graczy na tym kanale: { $limit }. Więcej nie wolno. Dołącz do któregoś albo wybierz inny kanał. Stoliki na żywo liczą się osobno.
+refused-slow-tables-channel = Więcej powolnych stolików nie może czekać na graczy na tym kanale (limit: { $limit }). Dołącz do któregoś albo wybierz inny kanał. Stoliki na żywo liczą się osobno.
 refused-channel-not-allowed = Na tym kanale Hypnosia nie jest dozwolona. Wybierz: { $channels }
 refused-not-over = Ta partia jeszcze trwa. O rewanż możesz poprosić, gdy się skończy.
 refused-seat-held = Komputer gra za ciebie. Naciśnij **Wracam**, aby znów grać samodzielnie.
@@ -77,11 +77,11 @@ refused-out-of-range = Wybierz wartość od { $least } do { $most }.
 refused-too-many-watchers = Lista osób powiadamianych o nowych stolikach na tym serwerze jest pełna.
 refused-not-held = Już grasz samodzielnie. Gdy przyjdzie twoja tura, naciśnij przycisk ruchu.
 # Not checked by a speaker.
-refused-not-absent = Komputer może zagrać tylko za kogoś, kto w partii bez limitu czasu nie wykonał ruchu od trzech dni albo opuścił serwer. Przy limicie czasu przejmuje grę sam.
+refused-not-absent = Bez limitu czasu komputer może zagrać tylko za kogoś, kto opuścił serwer albo od trzech dni nie wykonał ruchu. Z limitem czasu przejmuje grę sam.
 # Not checked by a speaker.
-refused-not-absent-yet = Na to jeszcze za wcześnie: jeśli do tego czasu nie będzie ruchu, komputer będzie mógł przejąć grę { $when }.
+refused-not-absent-yet = Na to jeszcze za wcześnie. Jeśli ruchu nadal nie będzie, komputer może przejąć grę { $when }.
 # Not checked by a speaker.
-refused-asked-already = Ta prośba jest już zapisana. Komputer zacznie { $when } albo gdy tylko poprosi o to jeszcze ktoś.
+refused-asked-already = Twoja prośba już tu jest. Komputer zacznie { $when } albo gdy tylko poprosi o to jeszcze ktoś.
 # Not checked by a speaker.
 refused-clocks-stand-still = Z powodu awarii zegary stoją, więc teraz nikt nie liczy się jako nieobecny. Spróbuj ponownie za kilka minut.
 refused-hint-rated = W partiach rankingowych nie ma podpowiedzi. Aby je mieć, otwórz stolik z opcją **ranking: nie**.
@@ -108,11 +108,11 @@ permission-create-events = Tworzenie wydarzeń
 permission-pin-messages = Przypinanie wiadomości
 permission-bypass-slowmode = Omijanie trybu powolnego
 
-notice-no-thread = -# Nie mogę tu otwierać wątków, więc partia toczy się na tym kanale. Aby to zmienić, nadaj mi: **{ $permissions }**.
+notice-no-thread = -# Nie mogę tu otwierać wątków, więc partia toczy się na tym kanale. Może to zmienić administrator: **{ $permissions }**.
 notice-thread-shut = -# Wątek został zablokowany lub zarchiwizowany, więc partia toczy się dalej na tym kanale.
 new-done = Stolik { $table } jest otwarty.
 answer-refused = Discord nie przyjął mojej odpowiedzi. Być może mimo to się udało: sprawdź, zanim spróbujesz ponownie.
 cmd-board-name = plansza
-cmd-board-description = Wyślij planszę jeszcze raz na dole tego kanału
+cmd-board-description = Przenieś planszę z powrotem na dół
 board-done = Oto plansza stolika { $table }: { $link }
 board-coming = Już wysyłam.

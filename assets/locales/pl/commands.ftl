@@ -17,17 +17,17 @@ button-privacy = Prywatność
 # Not checked by a speaker.
 games-resign-placeholder = Poddaj partię
 # Not checked by a speaker.
-moved-resign = Poddawanie jest gdzie indziej: naciśnij **Stolik** pod planszą albo wybierz partię pod *Moje* w `/hypnosia games`.
+moved-resign = Poddawanie jest teraz gdzie indziej: naciśnij **Stolik** pod planszą albo wybierz partię pod *Moje* w `/hypnosia games`.
 # Not checked by a speaker.
-moved-close = Zamykanie jest gdzie indziej: pod *Ten serwer* w `/hypnosia games` i za przyciskiem **Stolik** pod planszą.
+moved-close = Zamykanie jest teraz gdzie indziej: pod *Ten serwer* w `/hypnosia games` i za przyciskiem **Stolik** pod planszą.
 # Not checked by a speaker.
-moved-rules = Zasady są gdzie indziej: naciśnij **Zasady** w `/hypnosia help`.
+moved-rules = Zasady są teraz gdzie indziej: naciśnij **Zasady** w `/hypnosia help`.
 # Not checked by a speaker.
-moved-versus = Porównanie jest gdzie indziej: to opcja `porównanie` w `/hypnosia profile` i przycisk na innych profilach.
+moved-versus = Porównanie jest teraz gdzie indziej: to opcja `porównanie` w `/hypnosia profile` i przycisk na innych profilach.
 # Not checked by a speaker.
-moved-dice = Statystyki kostek są gdzie indziej: gracza za przyciskiem **Kostki** w `/hypnosia profile`, a serwera zaraz za nimi.
+moved-dice = Statystyki kostek są teraz gdzie indziej: gracza za przyciskiem **Kostki** w `/hypnosia profile`, a serwera zaraz za nimi.
 # Not checked by a speaker.
-moved-privacy = Twoje dane są gdzie indziej: naciśnij **Prywatność** w `/hypnosia settings`.
+moved-privacy = Twoje dane są teraz gdzie indziej: naciśnij **Prywatność** w `/hypnosia settings`.
 # Not checked by a speaker.
 settings-group-pings = **Powiadomienia**
 # Not checked by a speaker.

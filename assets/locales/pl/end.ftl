@@ -7,20 +7,22 @@ end-won-resigned = ### 🏆 Wygrywa { $winner }: { $count ->
 }
 end-won-held = ### 🏆 Komputer wygrywa za gracza { $winner }!
 end-shared = ### 🏆 Pierwsze miejsce dzielą { $winners }!
-end-over = -# Stolik { $table } · koniec po { $turns ->
-    [one] { $turns } turze
-   *[other] { $turns } turach
-}.
+end-over = -# Stolik { $table } · { $turns ->
+    [one] { $turns } tura
+    [few] { $turns } tury
+    [many] { $turns } tur
+   *[other] { $turns } tury
+}
 end-place = { $rank }.
 end-line = { $place } { $sign } { $player } · { $points }
-end-tied = wyżej przy remisie: wcześniej w środku
+end-tied = remis, ale szybciej w środku
 end-rating = punkty rankingowe { $after } ({ $change })
 end-rating-first = punkty rankingowe { $after }
-end-rating-new = punkty rankingowe: nowa osoba
-end-rating-left = -# W rankingu gracze, którzy odeszli, dzielą ostatnie miejsce i nic nie zyskują.
+end-rating-new = jeszcze bez punktów rankingowych
+end-rating-left = -# W rankingu gracze, którzy odeszli, dzielą ostatnie miejsce.
 end-not-rated = -# Bez rankingu: większość graczy odeszła na samym początku.
 end-resigned = poddanie
-end-held = dokończone przez komputer
+end-held = nieobecność
 
 button-rematch = Rewanż
 button-replay = Powtórka
@@ -29,15 +31,18 @@ button-report = Raport
 button-log = Zapis
 button-share = Udostępnij
 
-resign-ended = Partia przy stoliku { $table } została przez ciebie poddana i jest zakończona.
-rematch-done = Stolik { $table } jest otwarty na rewanż: { $link }
+resign-ended = Poddajesz się. Partia przy stoliku { $table } jest skończona.
+rematch-done = Rewanż otwarty: stolik { $table }, { $link }
 rematch-running = Rewanż to stolik { $table }: { $link }
 log-answer = Cała partia jako tekst i strona, która ją sprawdza: otwórz `{ $page }` w przeglądarce albo użyj `hypnosia verify { $file }`.
 replay-caption = 🎞️ Powtórka stolika { $table }
-replay-question = Opublikować tu dla wszystkich powtórkę tej partii? Liczba tur: { $turns }.
-button-post-replay = Opublikuj powtórkę
-post-working = ⏳ Rysuję tury: { $turns }. Link pojawi się tutaj.
-share-done = Opublikowano tutaj: { $link }
+replay-question = Udostępnić tu powtórkę wszystkim? Liczba tur: { $turns }.
+button-post-replay = Udostępnij powtórkę
+post-working = ⏳ Przygotowuję powtórkę { $turns ->
+    [one] { $turns } tury
+   *[other] { $turns } tur
+} …
+share-done = Udostępniono tutaj: { $link }
 share-nowhere = Na tym kanale wszyscy już widzą wynik.
 
 report-title = ### 📊 Raport ze stolika { $table }
@@ -53,7 +58,7 @@ report-without-luck-far = Przy przeciętnych rzutach prowadzi { $player } z ogro
 # Not checked by a speaker.
 report-without-luck-level = Przy przeciętnych rzutach byłby remis.
 report-turning-point = **Punkt zwrotny:** tura { $number }, { $player }: { $why } (szansa na wygraną { $before }% → { $after }%)
-report-missed = przeoczona najlepsza tura
+report-missed = przeoczona znacznie lepsza tura
 report-missed-capture = przeoczone bicie
 report-missed-centre = przeoczony środek
 report-missed-bridge = przeoczony most
@@ -62,9 +67,9 @@ report-reached-centre = wejście do środka
 report-crossed = przejście przez most
 report-good-roll = szczęśliwy rzut
 report-bad-roll = pechowy rzut
-report-fell-behind = pozostanie w tyle
+report-fell-behind = spadek szans
 report-numbers = { $sign } { $player }: bicia { $captures }, środek +{ $centre } · { $luck } · { $skill }
-report-details = -# Szczęście to wartość rzutów w punktach procentowych szansy na wygraną; czysty przypadek mieści się w ± w dwóch partiach na trzy. Dokładność to 100% minus średnia strata na decyzji w ocenie najsilniejszego komputera; on sam traci { $error }% (± { $interval }).
+report-details = -# Szczęście: ile zmieniły rzuty, w punktach procentowych; dwie partie na trzy mieszczą się w ±. Dokładność: 100% minus średni koszt decyzji. Oceniający komputer sam myli się o { $error }% (± { $interval }).
 button-details = Szczegóły
 prospects-title = Szansa na wygraną
 prospects-turns = tura
@@ -144,20 +149,20 @@ alt-replay = Cała partia przy stoliku { $table } jako animacja, { $date }: { $p
 # Watching, reminders, games that are decided.
 watch-away = 👀 Nikogo nie ma, więc grają komputery. Tura { $number }.
 watch-over = -# 👀 Do tury { $number } grały komputery.
-word-reminder = ⏰ { $player }, to twoja tura, a twój czas kończy się { $when }: { $link }
+word-reminder = ⏰ { $player }, twój ruch! Czas kończy się { $when }: { $link }
 # Not checked by a speaker.
-word-nudge = 👋 { $player }, twój stolik czeka na twoją turę: { $link }
-word-taken = 💤 { $player }, twój czas minął dwa razy, więc gra za ciebie komputer. Naciśnij **Wracam**, kiedy zechcesz.
+word-nudge = 👋 { $player }, twój stolik czeka na twój ruch: { $link }
+word-taken = 💤 { $player }, dwie twoje tury minęły bez ruchu, więc gra za ciebie komputer. Naciśnij **Wracam**, kiedy zechcesz.
 # Not checked by a speaker.
 word-taken-asked = 💤 { $player }, na prośbę { $askers } gra za ciebie komputer. Naciśnij **Wracam**, kiedy zechcesz.
-settled = 🏁 Kolejność jest ostateczna.
-settled-finish = 🏁 Kolejność jest ostateczna: naciśnij **Zakończ teraz**, a komputer dogra resztę.
-alone-finish = 🏁 Tylko ty masz jeszcze pionki: naciśnij **Zakończ teraz**, a komputer dogra resztę.
+settled = 🏁 Kolejność już się nie zmieni.
+settled-finish = 🏁 Kolejność już się nie zmieni: **Zakończ teraz** przechodzi od razu do końca.
+alone-finish = 🏁 Tylko ty masz jeszcze pionki: **Zakończ teraz** przechodzi od razu do końca.
 finish-wanted = 🏁 Za zakończeniem partii: { $players }. **Zakończ teraz** kończy ją od razu.
 button-finish = Zakończ teraz
-finish-done = Gotowe. Komputer zagra twoje pozostałe tury.
-finish-asked = Gotowe. Komputer zagra twoje pozostałe tury. W następnej turze ten sam wybór czeka też na: { $players }.
-refused-not-settled = Kolejność może się jeszcze zmienić, więc partię trzeba dograć.
+finish-done = Dobrze, komputer zagra twoje pozostałe tury.
+finish-asked = Dobrze, komputer zagra twoje pozostałe tury. W następnej turze zapytam jeszcze: { $players }.
+refused-not-settled = Kolejność może się jeszcze zmienić: graj dalej.
 card-leads = Prowadzi { $player }.
 
 # What stands before the decimals of a number.

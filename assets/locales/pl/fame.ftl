@@ -5,7 +5,7 @@ fame-title = ### Galeria sław · { $page }
 fame-honours = Wyczyny
 fame-records = Rekordy
 fame-seasons = Sezony
-fame-meaning = -# Liczą się tu tylko partie liczone do rankingu i tylko gracze, którzy zostali do końca, bez ruchów, które komputer wykonał pod ich nieobecność. Treningi, komputery i prywatne profile się nie pojawiają.
+fame-meaning = -# Tylko partie rankingowe i gracze, którzy zostali do końca, bez tego, co zagrał za nich komputer.
 
 honours-entry = **{ $honour }** · { $people ->
     [0] jeszcze nikt
@@ -25,7 +25,7 @@ honours-earned = { $player }: { $honour }, { $nth ->
 }
 honours-more = i jeszcze { $more }
 profile-honours = Wyczyny: { $count } z { $all } · { $honours }
-settings-honours = Wymieniaj wyczyny w wyniku partii
+settings-honours = Pokazuj wyczyny w wyniku partii
 
 honour-stack-by-stack = Stos stosem
 honour-stack-by-stack-how = Zbij stos stosem.
@@ -59,7 +59,7 @@ records-entry = **{ $record }** · { $value } · { $player }
 records-game = -# { $when } · [stolik { $table }]({ $link })
 records-table = [stolik { $table }]({ $link })
 records-game-gone = -# { $when } · stolik { $table }
-records-meaning = -# Każdy rekord pochodzi z jednej partii, seria zwycięstw z kilku z rzędu. Tury to własne tury gracza. Przy remisie zostaje u tego, kto był pierwszy.
+records-meaning = -# Przy remisie rekord zostaje u tego, kto był pierwszy.
 record-turns = { $turns ->
     [one] { $turns } własna tura
     [few] { $turns } własne tury
@@ -95,7 +95,7 @@ record-soonest-out = Najszybciej stracone wszystkie pionki
 record-longest-wait = Najdłuższe czekanie na szóstkę
 
 seasons-none = Żaden sezon jeszcze się nie skończył. Pierwszy kończy się { $when }.
-seasons-meaning = -# Miejsce lub wyróżnienie wymaga { $games } partii w sezonie. O miejscach decydują punkty rankingowe sezonu; one też rozstrzygają remisy. Zbite i stracone pionki oraz szczęście to średnie na partię. Prywatne profile się nie pojawiają.
+seasons-meaning = -# Miejsce w sezonie masz po { $games } partiach.
 season-title = **Sezon { $season }** · { $games } · { $people }
 season-people = { $people ->
     [one] { $people } gracz
@@ -104,7 +104,7 @@ season-people = { $people ->
    *[other] { $people } gracza
 }
 season-days = -# { $first } – { $last }
-season-no-places = Nikt nie ma miejsca: potrzeba do tego { $games } partii.
+season-no-places = Bez klasyfikacji: potrzeba do niej { $games } partii.
 awards-title = **Wyróżnienia**
 awards-none = Brak: potrzeba do tego { $games } partii.
 award-entry = **{ $award }** · { $value } · { $player }

@@ -1,10 +1,10 @@
 # Wiadomość tury, zakończenie i słowa dla ruchów.
 
 turn-head = { $sign } { $player } · tura { $number } · rzut: { $roll }
-exercise-head = Grasz kolorem { $player } · rzut: { $roll }
+exercise-head = Twój kolor: { $player } · rzut: { $roll }
 # Not checked by a speaker.
-turn-choose = Wybierz ruch. Litery pokazują, gdzie stanie pionek. ✕ bije, ≡ tworzy stos, ⇒ rusza cały stos.
-turn-first-die = Zagrano: { $moves }. Następna: { $die }.
+turn-choose = Wybierz ruch. Jego litera na planszy pokazuje, gdzie się kończy. ✕ bije, ≡ tworzy stos, ⇒ przesuwa stos.
+turn-first-die = Zagrano { $moves }. Teraz { $die }.
 turn-points-label = Punkty: { $points }
 turn-deadline = czas kończy się { $when }
 turn-set-up = Zaczyna { $sign } { $player }: { $rolls }
@@ -21,21 +21,21 @@ turn-resigned = 🏳️ { $sign } { $player } poddaje partię (tura { $number })
 turn-nothing = żaden ruch nie jest możliwy
 turn-lost-die = { $die } przepada
 turn-forced = automatycznie
-turn-by-computer = czas minął: zagrał komputer
+turn-by-computer = koniec czasu, zagrał komputer
 turn-held-by-computer = zagrał komputer
 turn-seat-held = Komputer gra za: { $players }. Naciśnij **Wracam**, aby znów grać samodzielnie.
 # Not checked by a speaker.
 turn-stand-in-asked = 💤 { $askers }: prośba, aby za { $player } grał komputer. Zacznie { $when } albo gdy tylko poprosi o to jeszcze ktoś.
 # Not checked by a speaker.
-turn-put-away = 📦 Odłożona, bo od trzech dni nikt tu nie grał: ta partia nie wlicza się do żadnego limitu. **Graj dalej** albo dowolny ruch ją przywraca.
+turn-put-away = 📦 Partia odłożona, bo od trzech dni nikt tu nie grał. Nie wlicza się do żadnego limitu. **Graj dalej** albo dowolny ruch ją przywraca.
 turn-hint = -# Nie wiesz, co zrobić? **Podpowiedź** zaproponuje ruch.
 
 move-stack = stos
 
-whole-turn = Cała tura: obie kostki naraz
-whole-turn-first = Cała tura: { $shown } najczęstszych z { $count }, resztę zagrasz przyciskami
+whole-turn = Obie kostki naraz
+whole-turn-first = Obie kostki naraz ({ $shown } z { $count })
 # Not checked by a speaker.
-whole-turn-or-move = Cała tura albo inny ruch ({ $count })
+whole-turn-or-move = Obie kostki naraz albo inny ruch ({ $count })
 # Not checked by a speaker.
 moves-more = Inne ruchy: { $count }
 button-undo = Cofnij
@@ -59,14 +59,14 @@ button-nudge = Ponaglij: { $player }
 # Not checked by a speaker.
 table-page-as-of = -# Stan: { $when }
 
-hint-answer = Komputer zagrałby **{ $label }**.
+hint-answer = Proponuję **{ $label }**.
 # Not checked by a speaker.
 hint-then = Potem: **{ $way }**.
-back-done = Witaj z powrotem! Znów grasz kolorem { $sign } { $colour }.
+back-done = Witaj z powrotem! Znów grasz: { $sign } { $colour }.
 # Not checked by a speaker.
 stand-in-noted = Komputer zagra za { $player } { $when } albo gdy tylko poprosi o to jeszcze ktoś. Ruch gracza { $player } kończy czekanie.
 # Not checked by a speaker.
-stand-in-done = Komputer gra teraz za { $player }. Powrót wymaga jednego kliknięcia.
+stand-in-done = Komputer gra teraz za { $player }. Do powrotu wystarczy jedno kliknięcie.
 # Not checked by a speaker.
 continue-done = Partia przy stoliku { $table } toczy się dalej: { $link }
 # Not checked by a speaker.
@@ -81,8 +81,8 @@ nudge-enough = { $player }: w ciągu doby były już dwa ponaglenia. Na razie wy
 nudge-over = Ta tura już się skończyła.
 
 # Dlaczego komputer tak zagrał; każdy wiersz stoi pod jego turą.
-why-nobody = Od twojej ostatniej tury żaden komputer nie miał wyboru.
-why-nothing = mniej więcej tak dobry jak inne ruchy
+why-nobody = Od twojej ostatniej tury komputery nie miały wyboru.
+why-nothing = bez szczególnego powodu
 why-only = jedyny możliwy ruch
 why-takes = { $count ->
     [1] bije pionek
@@ -94,20 +94,28 @@ why-arrives = zdobywa { $points ->
     [one] +{ $points }
    *[other] +{ $points }
 } w środku
-why-safer = bezpieczniej: { $here }% ryzyka utraty pionka (po innych ruchach średnio { $others }%)
-why-hunts = groźniej: { $here }% szans na bicie w następnej turze (po innych ruchach średnio { $others }%)
+why-safer = bezpieczniej: { $here }% ryzyka zbicia (inne ruchy { $others }%)
+why-hunts = { $here }% szans na bicie w następnej turze (inne ruchy { $others }%)
 why-crosses = przechodzi mostem bliżej środka
 why-stacks = tworzy stos, który może zbić tylko inny stos
 why-keeps-stack = nie rozdziela swojego stosu
 why-on-bridge = czeka na moście, by zaraz przejść
 why-leaves = wprowadza do gry nowy pionek
 
-view-seated = Grasz kolorem { $sign } { $colour }: { $points }, w domu { $home }, na kręgach { $away }, w środku { $centre }.
+view-seated = Twój kolor: { $sign } { $colour } · { $what }
+view-home = { $count ->
+    [one] { $count } pionek w domu
+    [few] { $count } pionki w domu
+    [many] { $count } pionków w domu
+   *[other] { $count } pionka w domu
+}
+view-away = { $count } na kręgach
+view-centre = { $count } w środku
 view-watching = Oglądasz.
 view-since = Od twojej ostatniej tury:
 view-latest = Ostatnie tury:
-button-view-turned = Obróć moje miejsce na dół
-button-view-plain = Zwykły widok
+button-view-turned = Moja strona na dole
+button-view-plain = Obróć z powrotem
 
 event-stack-walks = 🥞 stos { $way }
 event-stacks = 🥞 { $way }, tworzy stos
@@ -126,13 +134,13 @@ event-centre = { $from } → 🎯 { $count ->
     }
 } (+{ $points })
 
-resign-question = Poddać partię przy stoliku { $table }? Twoje pionki znikną z planszy, a ty zajmiesz miejsce za wszystkimi, którzy zostają. Tego nie można cofnąć.
-resign-question-loss = Poddać partię przy stoliku { $table }? To się liczy jako porażka: twoje pionki znikną z planszy, a ty zajmiesz miejsce za wszystkimi, którzy zostają. Tego nie można cofnąć.
+resign-question = Poddać partię przy stoliku { $table }? Twoje pionki znikną z planszy, a wszyscy, którzy zostaną, będą przed tobą. Tego nie można cofnąć.
+resign-question-loss = Poddać partię przy stoliku { $table }? Liczy się to jako porażka: twoje pionki znikną z planszy, a wszyscy, którzy zostaną, będą przed tobą. Tego nie można cofnąć.
 call-off-question = Opuścić partię przy stoliku { $table }? Zostanie odwołana: bez wyniku, nic się nie liczy. Z tą samą osobą można tak zrobić raz w tygodniu.
 button-resign-confirm = Tak, poddaję się
 button-call-off = Tak, odwołaj
 button-keep-playing = Nie, gram dalej
-resign-done = Partia przy stoliku { $table } została przez ciebie poddana. Możesz dalej oglądać.
+resign-done = Poddajesz się przy stoliku { $table }. Możesz dalej oglądać.
 call-off-done = Partia przy stoliku { $table } jest odwołana. Nic się nie liczy.
 resign-kept = Dobrze, partia trwa.
 

@@ -8,7 +8,7 @@ learn-right = ✅ { $done }
 learn-played = -# Zagrano: { $moves }
 learn-finished = 🎉 **Brawo, znasz już grę.** W trakcie partii **Cofnij** cofa pierwszą kostkę, **Mój widok** pokazuje planszę tylko tobie, w twoich kolorach, a **Dlaczego?** wyjaśnia ruchy komputerów. W partiach treningowych jest też **Podpowiedź**.
     Później `/hypnosia new` otworzy stolik dla znajomych, a wszystkie szczegóły są w zasadach, w `/hypnosia help`.
-learn-offer = -# Pierwszy raz? Gry uczy dziesięć krótkich lekcji, które widzisz tylko ty. `/hypnosia learn` otwiera je w każdej chwili.
+learn-offer = -# Pierwszy raz? Naucz się gry w pięć minut (widzisz to tylko ty), teraz albo w każdej chwili przez `/hypnosia learn`.
 learn-placeholder = Przejdź do lekcji
 learn-introduction-title = Gra na jednym obrazku
 learn-introduction =
@@ -75,7 +75,7 @@ lesson-takeboth-no-walks = Twój stos poszedł dalej, ale nic nie zbił. Trójka
 lesson-takeboth-done = Dwa pionki naraz: 2 punkty dla ciebie, 2 mniej dla zielonego.
 
 lesson-landing-title = Gdzie nie wolno stanąć
-lesson-landing-task = Dwa pola przed twoim pojedynczym pionkiem na A5 stoi twój własny stos, a trzy pola przed nim zielony. **Gdzie może stanąć pierwszą kostką?**
+lesson-landing-task = Dwa pola przed twoim pojedynczym pionkiem na A5 stoi twój własny stos, a trzy pola przed nim zielony. **Czy pierwszą kostką może stanąć na którymś z nich?**
 lesson-landing-own = Na moim stosie, dwójką
 lesson-landing-foreign = Na zielonym, trójką
 lesson-landing-nowhere = Na żadnym z nich
@@ -112,9 +112,9 @@ newcomer-on-bridge = 💡 Twój pionek na { $space } stoi na moście i może prz
 # Not checked by a speaker.
 newcomer-bridge = 💡 { $space } to most: pionek, który tam stoi, może potem przejść do wewnątrz.
 # Not checked by a speaker.
-newcomer-home = 💡 Tą samą kostką pionek z miejsca { $near } dojdzie o { $steps ->
+newcomer-home = 💡 Tą samą kostką pionek z pola { $near } dojdzie o { $steps ->
     [one] jedno pole
     [few] { $steps } pola
     [many] { $steps } pól
    *[other] { $steps } pola
-} dalej niż z miejsca { $far }.
+} dalej niż z pola { $far }.

@@ -18,18 +18,18 @@ opt-invite-name = zaproś
 opt-invite-description = Do pięciu osób, które zapraszasz, na przykład @Ada @Bruno
 
 lobby-title = ### Hypnosia · stolik { $table }
-lobby-rematch = Rewanż po partii przy stoliku { $table }: zacznie się, gdy wszyscy z poprzedniej partii nacisną **Dołącz**.
+lobby-rematch = Rewanż po partii przy stoliku { $table }: zacznie się, gdy wszyscy naciśniecie **Dołącz**.
 origin = 🎯 Trening od tury { $turn } przy stoliku { $table }: { $link }
 series = Seria: { $score }
 lobby-free = Wolne miejsca: { $colours }
 lobby-full = Wszystkie miejsca są zajęte.
 lobby-needs-player = Brakuje drugiej osoby. Nikogo nie ma? **Dodaj komputer**.
-lobby-waiting = Oczekiwani gracze: { $players }.
-lobby-needs-person = Musi grać przynajmniej jedna osoba: naciśnij **Dołącz**.
-lobby-ready = Można zaczynać: { $host } może nacisnąć **Rozpocznij**.
-lobby-ready-waiting = { $host } może nacisnąć **Rozpocznij** albo poczekać na: { $players }.
+lobby-waiting = Czekamy na: { $players }.
+lobby-needs-person = Ktoś musi zagrać: naciśnij **Dołącz**.
+lobby-ready = Wszystko gotowe, { $host }: naciśnij **Rozpocznij**.
+lobby-ready-waiting = Czekamy na: { $players }. { $host } może rozpocząć, nie czekając.
 lobby-host-mark = gospodarz
-lobby-kept = do { $until } zarezerwowane dla { $player }
+lobby-kept = { $player } (zaproszenie, miejsce czeka do { $until })
 lobby-freed = -# { $host } zwalnia miejsce gracza { $player }, który może dołączyć ponownie.
 # Not checked by a speaker.
 lobby-line-open = 🎲 { $host } otwiera stolik { $table }
@@ -69,20 +69,20 @@ button-open-again = Otwórz ponownie
 # Not checked by a speaker.
 again-done = Stolik { $before } jest znów otwarty jako stolik { $table }: { $link }
 # Not checked by a speaker.
-start-done = Partia przy stoliku { $table } się zaczęła. Wiadomości stolika nie można teraz zmienić, zmieni się później.
+start-done = Partia przy stoliku { $table } się zaczęła. Wiadomość stolika zmieni się trochę później.
 
 join-placeholder = Wybierz kolor
-join-done = Grasz kolorem { $sign } { $colour }. Tutaj go zmienisz:
+join-done = Twój kolor: { $sign } { $colour }. Wolisz inny?
 leave-done = Nie siedzisz już przy stoliku { $table }.
 word-title = Słowo dla kostek
-word-label = Coś, czego nikt nie zgadnie
+word-label = Słowo lub zdanie nie do odgadnięcia
 word-placeholder = Tylko litery, cyfry, spacje, - i '
-word-done = Twoje słowo dla kostek stolika { $table }: **{ $word }**. Jest teraz ostatnim z poniższych wierszy i zostaje w zapisie na zawsze. Jeśli potem coś się zmieni, przed początkiem partii możesz dodać jeszcze jedno.
+word-done = Dodane do kostek stolika { $table }: **{ $word }**. Zostaje w publicznym zapisie. Jeśli potem coś się zmieni, dodaj następne, aby mieć ostatnie słowo.
 hide-word-placeholder = Ukryj słowo przed wszystkimi
 hide-word-done = Słowo jest ukryte: zastępuje je jego skrót, a kostki nadal można sprawdzić.
 form-again = Trwało to zbyt długo. Naciśnij przycisk jeszcze raz.
-computer-question = Jak silny ma być ten komputer? Każdy zachowuje własny poziom.
-computer-ratings = -# Liczby można porównać z punktami rankingowymi graczy.
+computer-question = Jak silny?
+computer-ratings = -# Liczby to punkty rankingowe, w tej samej skali co twoje.
 computer-placeholder = Wybierz poziom
 computer-done = { $player } dołącza.
 computer-another = Jeszcze jeden?
@@ -94,27 +94,27 @@ options-variant = Wariant
 options-rated = Partia
 
 cancel-question = Zamknąć stolik { $table } dla wszystkich?
-close-question = Zamknąć stolik { $table } dla wszystkich? Partia skończy się od razu, bez wyniku.
+close-question = Zamknąć stolik { $table } dla wszystkich? Nikt nie dostanie wyniku, a innym przy stoliku może się to nie spodobać.
 button-cancel-confirm = Tak, zamknij
 button-keep-open = Nie, zostaw otwarty
 cancel-done = Stolik { $table } jest zamknięty.
-cancel-kept = Dobrze, stolik { $table } pozostaje otwarty.
+cancel-kept = Dobrze, stolik { $table } zostaje otwarty.
 # Not checked by a speaker.
 close-resigns = Grasz przy stoliku { $table }, a ta partia jest rankingowa: zamknięcie oznacza dla ciebie poddanie partii.
 # Not checked by a speaker.
-close-ask-question = Zamknąć stolik { $table }? Najpierw zapytam grających: partia skończy się bez wyniku, jeśli nikt nie zechce grać dalej. Czas na odpowiedź: { $time }. Przycisk **Usuń teraz** kończy ją od razu, a wszyscy zobaczą, kto to zrobił.
+close-ask-question = Zamknąć stolik { $table }? Najpierw zapytam graczy: jeśli nikt nie zechce grać dalej, partia skończy się bez wyniku. Czas na odpowiedź: { $time }. **Usuń teraz** kończy ją od razu i wszyscy zobaczą, że to ty.
 # Not checked by a speaker.
-button-ask-to-close = Zapytaj grających
+button-ask-to-close = Zapytaj graczy
 # Not checked by a speaker.
 button-remove-now = Usuń teraz
 # Not checked by a speaker.
-close-asked = Grający przy stoliku { $table } już mają pytanie. Stolik zamknie się { $when }, jeśli nikt nie zechce grać dalej.
+close-asked = Gracze przy stoliku { $table } dostali pytanie. Stolik zamknie się { $when }, jeśli nikt nie zechce grać dalej.
 # Not checked by a speaker.
-close-agreed = Zgoda zapisana. Stolik { $table } zamknie się, gdy zgodzą się wszyscy, najpóźniej { $when }.
+close-agreed = Zgadzasz się. Stolik { $table } zamknie się, gdy zgodzą się wszyscy, najpóźniej { $when }.
 # Not checked by a speaker.
-close-played-on = { $player } gra dalej: stolik { $table } pozostaje otwarty.
+close-played-on = { $player } gra dalej: stolik { $table } zostaje otwarty.
 # Not checked by a speaker.
-word-closing = 🛑 { $players }: { $moderator } chce zamknąć tę partię. Skończy się ona bez wyniku, jeśli nikt z was nie zechce grać dalej. Czas na odpowiedź: { $time }. Do tej chwili nikomu nie ubywa czasu.
+word-closing = 🛑 { $players }: { $moderator } chce zamknąć tę partię. Jeśli nikt z was nie zechce grać dalej, skończy się bez wyniku. Czas na odpowiedź: { $time }. Do tej chwili nikomu nie ubywa czasu.
 # Not checked by a speaker.
 button-play-on-asked = Gram dalej
 # Not checked by a speaker.
@@ -122,9 +122,9 @@ button-agree-to-close = Zamknij partię
 # Not checked by a speaker.
 moderator-gone = moderacja
 # Not checked by a speaker.
-word-proposed-slow = 🌙 { $players }: { $player } chce grać dalej jutro. Jeśli zgodzą się wszyscy, każda tura trwa odtąd { $turn }. Czas na odpowiedź: { $time }; brak odpowiedzi oznacza nie. Do tej chwili nikomu nie ubywa czasu.
+word-proposed-slow = 🌙 { $players }: { $player } chce grać dalej jutro. Jeśli zgodzą się wszyscy, czas na turę to odtąd { $turn }. Czas na odpowiedź: { $time }; brak odpowiedzi oznacza nie. Do tej chwili nikomu nie ubywa czasu.
 # Not checked by a speaker.
-word-proposed-rest = 🌙 { $players }: { $player } chce przerwy w partii do { $day }. Jeśli zgodzą się wszyscy, tura ma od tego dnia cały swój czas, a wcześniej ruszyć może każdy. Czas na odpowiedź: { $time }; brak odpowiedzi oznacza nie. Do tej chwili nikomu nie ubywa czasu.
+word-proposed-rest = 🌙 { $players }: { $player } chce przerwy w partii do { $day }. Jeśli zgodzą się wszyscy, od tego dnia na turę jest znów pełny czas, a zagrać można też wcześniej. Czas na odpowiedź: { $time }; brak odpowiedzi oznacza nie. Do tej chwili nikomu nie ubywa czasu.
 # Not checked by a speaker.
 word-proposed-end = 🏁 { $players }: { $player } chce zakończyć tę partię w tym miejscu. Jeśli zgodzą się wszyscy, skończy się bez wyniku i nie będzie rankingowa. Czas na odpowiedź: { $time }; brak odpowiedzi oznacza nie. Do tej chwili nikomu nie ubywa czasu.
 # Not checked by a speaker.
@@ -140,7 +140,7 @@ button-end-here = Zakończ tutaj
 # Not checked by a speaker.
 button-end-here-confirm = Tak, zakończ tutaj
 # Not checked by a speaker.
-rest-question = Do kiedy przerwać partię przy stoliku { $table }? Muszą się zgodzić wszyscy, którzy zajmują swoje miejsca. Do tego dnia czas nie biegnie, a ruszyć wcześniej może każdy.
+rest-question = Do kiedy przerwać partię przy stoliku { $table }? Muszą się zgodzić wszyscy, za których nie gra komputer. Do tego dnia czas nie biegnie, a zagrać można też wcześniej.
 # Not checked by a speaker.
 rest-placeholder = Wybierz datę
 # Not checked by a speaker.
@@ -151,17 +151,17 @@ rest-date = { $days ->
    *[other] za { $days } dnia · { $date }
 }
 # Not checked by a speaker.
-end-here-question = Zakończyć tutaj partię przy stoliku { $table }? Jeśli zgodzą się wszyscy, którzy zajmują swoje miejsca, skończy się z tym stanem punktów: bez wyniku, bez rankingu i bez rekordu.
+end-here-question = Zakończyć tutaj partię przy stoliku { $table }? Muszą się zgodzić wszyscy, za których nie gra komputer. Skończy się z tym stanem punktów: bez wyniku, bez rankingu i bez rekordu.
 # Not checked by a speaker.
-proposal-asked = Grający przy stoliku { $table } już mają pytanie. Bez zgody wszystkich propozycja wygaśnie { $when }.
+proposal-asked = Gracze przy stoliku { $table } dostali pytanie. Bez zgody wszystkich propozycja wygaśnie { $when }.
 # Not checked by a speaker.
-proposal-agreed = Zgoda zapisana. Bez zgody wszystkich propozycja wygaśnie { $when }.
+proposal-agreed = Zgadzasz się. Bez zgody wszystkich propozycja wygaśnie { $when }.
 # Not checked by a speaker.
 proposal-declined = { $player } nie zgadza się: przy stoliku { $table } nic się nie zmienia.
 # Not checked by a speaker.
-agreed-slow = Wszyscy się zgadzają: przy stoliku { $table } każda tura trwa odtąd { $turn }.
+agreed-slow = Wszyscy się zgadzają: przy stoliku { $table } czas na turę to odtąd { $turn }.
 # Not checked by a speaker.
-agreed-rest = Wszyscy się zgadzają: partia przy stoliku { $table } ma przerwę do { $day }. Ruszyć wcześniej może każdy.
+agreed-rest = Wszyscy się zgadzają: partia przy stoliku { $table } ma przerwę do { $day }. Zagrać można też wcześniej.
 # Not checked by a speaker.
 agreed-end = Wszyscy się zgadzają: partia przy stoliku { $table } kończy się tutaj, bez wyniku.
 
@@ -175,9 +175,9 @@ card-dice = -# Uczciwe kostki `{ $fingerprint }`
 # Not checked by a speaker.
 card-dice-log = -# Uczciwe kostki `{ $fingerprint }` · zapis `{ $log }`
 card-aborted = Ta partia została przerwana przed końcem: zamknęła ją moderacja, jej kanału już nie ma albo usunięto mnie z serwera. Nie ma wyniku.
-card-called-off = Odwołuje: { $player }. Bez wyniku.
+card-called-off = Partię odwołuje { $player }. Bez wyniku.
 # Not checked by a speaker.
-card-closed-by = Zamyka: { $moderator }. Bez wyniku.
+card-closed-by = Partię zamyka { $moderator }. Bez wyniku.
 # Not checked by a speaker.
 card-closed = Zamknięta przez moderację. Bez wyniku.
 # Not checked by a speaker.

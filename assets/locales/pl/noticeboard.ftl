@@ -15,7 +15,7 @@ noticeboard-running = [Stolik { $table }]({ $link }) · gra { $player }, począt
 # Not checked by a speaker.
 noticeboard-computer = [Stolik { $table }]({ $link }) · gra komputer · { $pace }
 # Not checked by a speaker.
-noticeboard-more = + { $count } więcej: `/hypnosia games`
+noticeboard-more = + jeszcze { $count }: `/hypnosia games`
 # Not checked by a speaker.
 noticeboard-results-title = **Ostatnie wyniki**
 # Not checked by a speaker.

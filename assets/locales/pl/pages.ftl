@@ -41,12 +41,13 @@ rating-page =
     • Każda partia porównuje cię ze wszystkimi przy stoliku. Najwięcej dają wygrane z silnymi graczami. Komputery się nie liczą.
     • Przed każdą partią i z każdym dniem przerwy oszacowanie staje się trochę mniej pewne, więc twoje punkty zawsze mogą się zmienić.
     • Para liczy się tym mniej, im częściej ci gracze spotykali się w ostatnich 30 dniach.
-    • Kto się podda albo czyje miejsce na końcu zajmuje komputer, dzieli ostatnie miejsce i nic nie zyskuje. Jeśli komputer grał na nim dłużej, wygrana z tym miejscem nikomu nic nie daje.
+    • Wszyscy, którzy się poddali albo za których na końcu gra komputer, dzielą ostatnie miejsce i nic nie zyskują. Jeśli komputer grał za kogoś dłużej niż ta osoba sama, wygrana z nim nikomu nic nie daje.
     • Miejsce na liście masz po { $games } partiach rankingowych. Do tego czasu zamiast punktów widać *nowa osoba*.
 # Not checked by a speaker.
-rating-computers = Komputery na tej samej skali: { $levels }.
+rating-computers = Komputery w tej samej skali: { $levels }.
 # Not checked by a speaker.
 rating-measured = Punkty komputerów są dokładne do około ± 20. Zmierzono je w 2000 partii dwuosobowych między sąsiednimi poziomami; zwykły odpowiada przeciętnemu graczowi z wieloma partiami.
+rating-computers-wins = Komputery: na 100 partii we dwoje „zwykły” wygrywa { $normal } z „łatwym”, „trudny” { $hard } ze „zwykłym”, a „ekspert” { $expert } z „trudnym”.
 rating-forecast = **Jak dobrze przewidują punkty**
 rating-forecast-here = Ten serwer ({ $games }): { $shares }
 rating-forecast-all = Wszystkie serwery ({ $games }): { $shares }
@@ -130,7 +131,7 @@ versus-size = Stoliki { $players }-osobowe · { $score }
 versus-places = Średnie miejsce: { $player } { $own } · { $opponent } { $theirs }
 versus-without-luck = Bez szczęścia: { $player } { $own }% · { $opponent } { $theirs }% na partię; ocenione partie: { $games }
 versus-result = miejsca { $own } : { $theirs } z { $players }
-versus-meaning = -# Wynik liczy partie rankingowe, w których jedna z dwóch osób była wyżej od drugiej. Na równi: obie dzieliły miejsce.
+versus-meaning = -# Liczą się partie rankingowe, w których jedna z tych osób była wyżej od drugiej.
 chart-player = Gracz { $number }
 chart-lead = { $player }: przewaga w partiach
 chart-ahead = Wynik według liczby graczy
@@ -150,8 +151,8 @@ settings-title-me = ### Twoje ustawienia
 settings-title-server = ### Ustawienia serwera
 settings-language = Język
 settings-theme = Plansza
-settings-theme-dark = ciemny
-settings-theme-light = jasny
+settings-theme-dark = ciemna
+settings-theme-light = jasna
 settings-theme-contrast = wysoki kontrast
 settings-ping = Powiadom mnie, gdy przychodzi moja tura
 settings-invitations = Powiadom mnie, gdy ktoś zaprosi mnie do stolika
@@ -172,9 +173,9 @@ button-limits = Limity i kanały
 privacy-title = ### Prywatność
 # Not checked by a speaker.
 privacy-text =
-    Przechowujemy tylko: twój identyfikator na Discordzie, stoliki, przy których grasz, ze wszystkimi ruchami, rzutami i słowami dodanymi do kostek, wyniki, twoje ustawienia, podróże, postępy i serie w zadaniach oraz, przez 30 dni, to, kiedy przypominaliśmy ci o czekających partiach. Nazw nie przechowujemy, wiadomości nie czytamy i niczego nikomu nie przekazujemy.
-    W przypadku lekcji przechowujemy twoje postępy i to, kiedy ci je zaproponowaliśmy; to też zostanie usunięte.
-    Skończone partie zostają, bo należą też do innych graczy. Gdy usuniesz swoje dane, twoje miejsca w nich staną się anonimowe, twoje słowa zostaną tam bez nazwy, twoje wyniki znikną z rankingów, a ustawienia i zadania zostaną usunięte.
+    Przechowujemy twój identyfikator z Discorda, stoliki, przy których grasz, z ruchami, rzutami i słowami do kostek, oraz wyniki. Przechowujemy też twoje ustawienia i podróże, postępy w zadaniach i lekcjach, a przez 30 dni to, kiedy przypominaliśmy ci o czekających partiach.
+    Nazw nie przechowujemy, wiadomości nie czytamy i niczego nikomu nie przekazujemy.
+    Gdy usuniesz swoje dane, znikną twoje ustawienia, zadania i lekcje, a także wyniki w rankingach. Skończone partie zostają, bo należą też do innych graczy: twoje miejsca staną się anonimowe, a dodane słowa zostaną bez twojej nazwy.
     Gdy bot opuszcza serwer, dane tego serwera są usuwane po 30 dniach.
 privacy-data-title = Co o tobie przechowujemy:
 button-export-data = Pokaż moje dane
@@ -190,16 +191,14 @@ cmd-help-description = Jak działa ten bot, na jednej stronie
 # Not checked by a speaker.
 help-text =
     ### Jak tu grać w Hypnosię
-    Prowadź swoje pionki z zewnętrznego kręgu do środka i bij po drodze cudze. Wygrywa ten, kto ma najwięcej punktów.
-    `/hypnosia learn` uczy gry w dziesięciu krótkich lekcjach na planszy, a `/hypnosia puzzle` pokazuje pozycje i pyta o najlepszą turę.
-    `/hypnosia new` otwiera stolik, przy którym od razu siedzisz: inni naciskają **Dołącz**, komputery mogą zająć wolne miejsca, a **Rozpocznij** zaczyna grę. Partia dostaje własny wątek i każdy może oglądać.
-    Gdy przychodzi twoja tura, dostajesz jedno powiadomienie; od godziny na turę jedno dziennie o wszystkich partiach. Każdy przycisk to jeden ruch jedną kostką: kostka, jej litera na planszy, skąd i dokąd. ✕ bije, ≡ tworzy stos. Ze stosu **→** rusza jeden pionek, **⇒** oba.
-    Czerwone przyciski biją, zielone prowadzą do środka, niebieskie przez most. Okrągłe litery należą do pierwszej kostki, kwadratowe do drugiej.
-    Wolne partie (tempo *dzień* albo *listownie*): w ciche godziny i w podróży twój zegar stoi. **Stolik** przy planszy ponagla, odkłada grę albo każe grać komputerowi.
-    Przycisk **Cofnij** cofa twoją pierwszą kostkę, dopóki druga nie jest zagrana. **Mój widok** pokazuje planszę tylko tobie, w twoich kolorach, i pozwala zagrać obie kostki jednym wyborem. Gdy każdy wybór prowadzi do tej samej pozycji, ruch wykona się sam.
-    `/hypnosia board` wysyła planszę jeszcze raz na dół, `/hypnosia games` wymienia partie, `/hypnosia leaderboard` pokazuje, kto wygrywa, `/hypnosia profile` pokazuje na wykresach, jak ci idzie, a `/hypnosia settings` ustawia język, wygląd, powiadomienia i ciche godziny. **Zasady** objaśniają grę.
-    -# Uczciwe kostki: przy otwarciu losowane jest tajne ziarno, mieszane są z nim słowa graczy, a po partii można sprawdzić każdy rzut.
-help-computers = -# Komputery: na 100 partii we dwoje „zwykły” wygrywa { $normal } z „łatwym”, „trudny” { $hard } ze „zwykłym”, a „ekspert” { $expert } z „trudnym”.
+    🎲 **Gra**
+    Doprowadź pionki do środka i bij po drodze cudze. Wygrywa ten, kto ma najwięcej punktów. `/hypnosia new` otwiera stolik: inni naciskają **Dołącz**, a wolne miejsca mogą zająć komputery.
+    👉 **Twoja tura**
+    Każdy przycisk to jeden ruch: kostka, jej litera na planszy, skąd i dokąd. ✕ bije, ≡ tworzy stos, ⇒ przesuwa stos. **Cofnij** cofa pierwszą kostkę.
+    🎓 **Nauka**
+    `/hypnosia learn` uczy gry w pięć minut. **Zasady** wyjaśniają każdy szczegół.
+    ⚙️ **Więcej**
+    W powolnych partiach (tempo *dzień*) twój zegar stoi w cichych godzinach i w podróży: `/hypnosia settings`. `/hypnosia games` pokazuje twoje partie, a `/hypnosia board` przenosi planszę z powrotem na dół. **Uczciwe kostki** pozwalają sprawdzić każdy rzut.
 
 rolls-title = ### Statystyki kostek na tym serwerze
 rolls-title-person = ### Statystyki kostek: { $player }

@@ -22,14 +22,14 @@ puzzles-due = { $count ->
 }
 
 daily-title = ### 🧩 Zadanie dnia
-daily-task = Która tura jest najlepsza? Naciśnij **Odpowiedz**: zobaczysz to tylko ty, a liczy się twoja pierwsza cała tura.
+daily-task = Która tura jest najlepsza? Naciśnij **Odpowiedz**: widzisz to tylko ty, a liczy się pierwsza próba.
 daily-before = **Ostatnie rozwiązanie:** { $moves }. { $count ->
     [0] Nikt nie odpowiedział
    *[other] Rozwiązane przez { $found } z { $count }
 }: { $link }
 # Not checked by a speaker.
 daily-kept = Widzisz to tylko ty, a inni jeszcze szukają. Ile osób je rozwiązało, powie następne zadanie dnia.
-daily-known-right = ✅ Masz już to zadanie rozwiązane.
+daily-known-right = ✅ To zadanie jest już rozwiązane.
 daily-known-wrong = Twoja odpowiedź jest już zapisana.
 # Not checked by a speaker.
 daily-solution = **Najlepsza tura:** { $moves }.

@@ -16,7 +16,7 @@ start-today = dzisiaj · { $date }
 # Not checked by a speaker.
 start-hour = Wybierz godzinę
 # Not checked by a speaker.
-start-question = O której godzinie ma się zacząć partia przy stoliku { $table }? Dzień: { $day }. Godziny według czasu: { $city }; `/hypnosia settings` zmienia to opcją `city`.
+start-question = O której godzinie ma się zacząć partia przy stoliku { $table }? Dzień: { $day }. Godziny według czasu: { $city }; `/hypnosia settings` zmienia to opcją `miasto`.
 # Not checked by a speaker.
 start-at = Partia zacznie się { $when }.
 # Not checked by a speaker.
@@ -27,7 +27,7 @@ start-people = { $people ->
    *[other] Partia zacznie się sama, gdy usiądzie { $people } osoby.
 }
 # Not checked by a speaker.
-lobby-starts-at = Początek { $when } ze wszystkimi, którzy do tego czasu usiądą, co najmniej dwie osoby. Do tego czasu stolik pozostaje otwarty.
+lobby-starts-at = Partia zacznie się { $when } z każdym, kto do tego czasu usiądzie (co najmniej dwie osoby). Do tego czasu stolik zostaje otwarty.
 # Not checked by a speaker.
 lobby-starts = Początek { $when }.
 # Not checked by a speaker.
@@ -43,6 +43,6 @@ start-stopped = { $player }: jeszcze nie. Partia przy stoliku { $table } zacznie
 # Not checked by a speaker.
 refused-no-such-start = Partia nie może się wtedy zacząć: ten czas minął albo jest ponad tydzień po otwarciu stolika.
 # Not checked by a speaker.
-refused-starts-later = Inni siedzą tu dla partii, która zacznie się { $when }. Możesz ją rozpocząć od dziesięciu minut przed tym czasem.
+refused-starts-later = Inni czekają tu na partię, która zacznie się { $when }. Możesz ją rozpocząć najwyżej dziesięć minut wcześniej.
 # Not checked by a speaker.
 refused-no-countdown = Nie trwa żadne odliczanie.

@@ -11,7 +11,7 @@ button-home = Wracam
 # Not checked by a speaker.
 settings-title-times = ### Noce i podróże
 # Not checked by a speaker.
-times-rule = Przy stolikach z turami od 8 godzin wzwyż albo bez limitu czasu twój zegar stoi w twoich cichych godzinach i w czasie podróży. Inni widzą tylko, do kiedy masz czas. Przy stolikach od trzech osób każdy z nich może pozwolić grać komputerowi, dopóki nie wrócisz.
+times-rule = Przy turach od 8 godzin wzwyż albo bez limitu czasu twój zegar stoi w cichych godzinach i w podróży. Inni widzą tylko, do kiedy masz czas. Przy stolikach od trzech osób każdy z pozostałych może oddać twoje tury komputerowi, dopóki nie wrócisz.
 # Not checked by a speaker.
 times-zone = **Strefa czasowa:** { $city }, gdzie jest teraz { $time }. Inną ustawisz przez `/hypnosia settings` z miastem.
 # Not checked by a speaker.

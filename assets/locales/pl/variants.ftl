@@ -15,9 +15,9 @@ variant-nocross-brief = pełna, stosy nie przez mosty
 variant-short-brief = szybka
 
 lobby-about = Doprowadź cztery pionki do środka i bij po drodze cudze. 2–6 graczy, 20–40 minut.
-lobby-about-short = Doprowadź trzy pionki do środka i bij po drodze cudze. Drugi pionek w środku kończy partię. 2–6 graczy, 10–20 minut.
+lobby-about-short = Szybka partia: doprowadź trzy pionki do środka i bij po drodze cudze. Drugi pionek w środku kończy grę. 2–6 graczy, 10–20 minut.
 
 rules-variants-title = Warianty
 rules-variants =
     • **Wariant „stosy nie przechodzą przez mosty”**: stos nie przechodzi przez żaden most, nawet najbardziej wewnętrzny. Trzeba go najpierw rozdzielić. To opcja stolika.
-    • **Szybka partia**: po trzy pionki, na H1 do H3, i tylko dwa pierwsze miejsca w środku, za 5 i 4 punkty: partia kończy się, gdy w środku są dwa pionki. Reszta bez zmian. Trwa około 30 tur we dwoje, 45 we czworo. To opcja stolika i liczy się w rankingu jak każda inna partia.
+    • **Szybka partia**: każdy ma trzy pionki, na H1 do H3. W środku liczą się tylko dwa pierwsze miejsca, za 5 i 4 punkty, i wtedy partia się kończy. Reszta bez zmian. Trwa około 30 tur we dwoje, 45 we czworo. To opcja stolika i liczy się w rankingu jak każda inna partia.

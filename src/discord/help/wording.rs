@@ -5,22 +5,12 @@ use crate::discord::messages::draft::card::{Accent, Card};
 use crate::discord::messages::draft::{MessageDraft, plain_button, select};
 use crate::discord::messages::paging::page_buttons;
 use crate::text::{Localizer, Text, texts};
-use hypnosia_game::computer::Level;
 
 /// The page that explains the bot, with the button to the rules.
 pub fn help(l10n: Localizer) -> MessageDraft {
-    let wins = |level: Level| level.wins_against_the_one_below().unwrap_or_default();
-    let (normal, hard, expert) = (wins(Level::Normal), wins(Level::Hard), wins(Level::Expert));
-    let computers = l10n.format(texts::HelpComputers { normal, hard, expert });
     let text = l10n.get(texts::HELP_TEXT);
-    let lines = || text.lines().map(str::to_owned);
-    let (small, read): (Vec<String>, Vec<String>) = lines().skip(2).partition(|line| line.starts_with("-# "));
-    let card = Card::new(Accent::Page)
-        .lines(lines().take(2))
-        .separator()
-        .lines(read)
-        .separator()
-        .lines(small.into_iter().chain([computers]));
+    let mut lines = text.lines().map(str::to_owned);
+    let card = Card::new(Accent::Page).lines(lines.by_ref().take(1)).separator().lines(lines);
     let rules = CustomId::Page(PageAction::Rules(0));
     MessageDraft::card(card).buttons(vec![plain_button(rules, l10n.get(texts::BUTTON_RULES))])
 }

@@ -33,10 +33,13 @@ pub fn details(l10n: Localizer, here: Forecast, all: Forecast) -> MessageDraft {
     if lines.is_empty() {
         lines.push(l10n.get(texts::RATING_FORECAST_NONE));
     }
+    let wins = |level: Level| level.wins_against_the_one_below().unwrap_or_default();
+    let (normal, hard, expert) = (wins(Level::Normal), wins(Level::Hard), wins(Level::Expert));
+    let computers = l10n.format(texts::RatingComputersWins { normal, hard, expert });
     let card = Card::new(Accent::Page)
         .lines([l10n.get(texts::RATING_FORECAST)].into_iter().chain(lines))
         .separator()
-        .lines([l10n.get(texts::RATING_MEASURED)]);
+        .lines([l10n.get(texts::RATING_MEASURED), computers]);
     MessageDraft::card(card)
 }
 

@@ -235,7 +235,7 @@ mod tests {
             "**8 : 1** · 10 games · level: 1",
             "Tables of 2 · 7 : 1",
             "Tables of 4 · 1 : 0",
-            "Mean place: <@1> 1.2 · <@2> 2.0",
+            "Average place: <@1> 1.2 · <@2> 2.0",
             "Without luck: <@1> +15% · <@2> −5% per game; judged games: 2",
             "places 1 : 2 of 2 · table 10 · <t:1700000000:R>",
         ] {
@@ -250,7 +250,7 @@ mod tests {
         let nine = &meetings()[..9];
         let text = page(Localizer::default(), UserId(1), [UserId(1), UserId(2)], nine, &[]).said();
         assert!(text.contains("**7 : 1** · 9 games") && text.contains("table 9 ·"), "{text}");
-        assert!(!text.contains("Mean place") && !text.contains("Tables of"), "{text}");
+        assert!(!text.contains("Average place") && !text.contains("Tables of"), "{text}");
         assert!(chart(Localizer::default(), names(), nine).is_none());
     }
 
@@ -258,7 +258,7 @@ mod tests {
     fn alt_text_says_what_the_chart_shows() {
         let (_, alt) = chart(Localizer::default(), names(), &meetings()).unwrap();
         let expected = "Ada 8 : 1 Bruno, 10 games · level: 1. Ada: games ahead, 7 at the end, highest 7, lowest −1. \
-            Tables of 2 · 7 : 1. Tables of 4 · 1 : 0. Mean place: Ada 1.2 · Bruno 2.0. \
+            Tables of 2 · 7 : 1. Tables of 4 · 1 : 0. Average place: Ada 1.2 · Bruno 2.0. \
             Without luck: Ada +15% · Bruno −5% per game; judged games: 2.";
         assert_eq!(alt, expected);
     }

@@ -78,8 +78,11 @@ fn title(l10n: Localizer, view: &TableView) -> String {
 fn options_line(l10n: Localizer, view: &TableView) -> String {
     let options = &view.options;
     let time = paced_turn(l10n, options.turn_time);
+    // The first line of the lobby says what a quick game is, unless it says which game this one follows.
+    let is_explained = view.status == Status::Lobby && view.origin.is_none() && view.rematch_of.is_none();
     let with_variant = |stakes: String| match options.variant {
         Variant::Cross => stakes,
+        Variant::Short if is_explained => stakes,
         other => format!("{stakes} · {}", variant_name(l10n, other)),
     };
     let of_people = with_variant(l10n.format(texts::LobbyOptions { rated: rated_name(l10n, options.rated), time }));

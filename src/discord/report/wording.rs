@@ -366,8 +366,13 @@ fn better(l10n: Localizer, view: &TableView, turn: &ReportedTurn, decision: &Tur
     other.map(words).unwrap_or_default()
 }
 
+/// What a choice cost, in per cent: whole ones, unless it is less than one.
 fn cost(l10n: Localizer, decision: &TurnChoice) -> String {
-    decimal(l10n, 100.0 * f64::from(decision.cost))
+    let cost = 100.0 * f64::from(decision.cost);
+    match cost < 1.0 {
+        true => decimal(l10n, cost),
+        false => format!("{cost:.0}"),
+    }
 }
 
 /// A turn of a report: its moves, with reasons if a computer chose them, and a better turn with its reasons. The caller
@@ -379,7 +384,7 @@ pub fn turn(l10n: Localizer, view: &TableView, turn: &ReportedTurn, decision: Op
         && !turn.moves.is_empty()
     {
         let reasons = reasons(level, &turn.rolled, &turn.played()).unwrap_or_default();
-        lines.extend(own_reasons(l10n, &reasons, decision.is_some_and(|decision| decision.better.is_some())));
+        lines.extend(own_reasons(l10n, &reasons));
     }
     if let Some(decision) = decision
         && let Some(moves) = &decision.better
@@ -392,10 +397,10 @@ pub fn turn(l10n: Localizer, view: &TableView, turn: &ReportedTurn, decision: Op
     MessageDraft::text(lines.join("\n")).framed(Accent::Player(turn.colour))
 }
 
-/// Why a computer played as it did. The reason "as good as its other moves" is left out if a better turn follows.
-fn own_reasons(l10n: Localizer, reasons: &[Reason], has_better: bool) -> Option<String> {
+/// Why a computer played as it did; `None` if there is nothing to say.
+fn own_reasons(l10n: Localizer, reasons: &[Reason]) -> Option<String> {
     let because = || format!("**{}**\n{}", l10n.get(texts::BUTTON_WHY), why::because(l10n, reasons));
-    (!reasons.is_empty() || !has_better).then(because)
+    (!reasons.is_empty()).then(because)
 }
 
 /// The progress of a report that is being made.
@@ -527,14 +532,6 @@ mod tests {
     }
 
     #[test]
-    fn turn_with_a_better_one_is_not_equal() {
-        let why = |reasons: &[Reason], has_better| own_reasons(Localizer::default(), reasons, has_better);
-        assert_eq!(why(&[], true), None);
-        assert_eq!(why(&[], false).as_deref(), Some("**Why?**\n• about as good as its other moves"));
-        assert_eq!(why(&[Reason::Stacks], true), why(&[Reason::Stacks], false));
-    }
-
-    #[test]
     fn longest_report_fits_in_every_language() {
         let (view, turn) = (longest::game(Status::Over), longest::turn(1000));
         let (sign, mention) = (sign(Colour::Purple), seated_name(Localizer::default(), &view, Colour::Purple));
@@ -552,7 +549,7 @@ mod tests {
             let best = texts::ReportBestOthersLucky { player: mention.clone(), lucky: mention.clone() };
             let title = l10n.format(texts::ReportTitle { table: view.id.to_string() });
             let far = l10n.format(texts::ReportWithoutLuckFar { player: mention.clone() });
-            let costly = l10n.format(texts::ReportCostly { what, better: played, cost: "99.9".to_owned() });
+            let costly = l10n.format(texts::ReportCostly { what, better: played, cost: "100".to_owned() });
             let lines = Lines {
                 summary: [vec![title, l10n.format(best)], vec![fared; 6], vec![far]].concat(),
                 turning_point: Some((turn.number, longest::turning_point(l10n, &view))),

@@ -54,7 +54,7 @@ fn the_result_says_what_broke_a_tie() {
         let game = view.game.as_mut().unwrap();
         (game.position, game.standings) = (position, position.standings());
         let lines = end::ranking(Localizer::default(), &view, view.game.as_ref().unwrap());
-        lines.iter().map(|line| line.contains("tie-break: earlier in the centre")).collect::<Vec<_>>()
+        lines.iter().map(|line| line.contains("tie-break: reached the centre first")).collect::<Vec<_>>()
     };
     let cases = [
         ("rgbrg", "r-1,g+1,b0", [true, false, false]),
@@ -111,7 +111,7 @@ fn points_mark_who_resigned() {
 #[test]
 fn who_is_played_for_is_said_once() {
     let held: Vec<Turn> = (1..=6).map(|number| Turn { timed_out: false, ..turn(number) }).collect();
-    let said = told(&held, None).iter().filter(|line| line.contains("(played by the computer)")).count();
+    let said = told(&held, None).iter().filter(|line| line.contains("(computer moved)")).count();
     assert_eq!(said, 1);
 }
 

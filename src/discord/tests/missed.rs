@@ -100,10 +100,10 @@ fn missed_turns_say_who_played_them() {
     let says = |colour: Colour, words: &str| {
         lines.iter().any(|line| line.starts_with(sign(colour)) && line.ends_with(&format!("({words})")))
     };
-    assert!(says(Colour::Orange, "time's up: played by the computer"), "{text}");
-    assert!(says(Colour::Red, "time's up: played by the computer"), "{text}");
-    assert!(says(Colour::Green, "played by the computer"), "{text}");
-    assert_eq!(text.matches("played by the computer").count(), 3, "{text}");
+    assert!(says(Colour::Orange, "time's up, computer moved"), "{text}");
+    assert!(says(Colour::Red, "time's up, computer moved"), "{text}");
+    assert!(says(Colour::Green, "computer moved"), "{text}");
+    assert_eq!(text.matches("computer moved").count(), 3, "{text}");
 }
 
 #[test]
@@ -148,7 +148,7 @@ fn little_room_makes_missed_turns_short() {
     let capture = |number: u32| Turn { colour: Colour::ALL[(number as usize + 3) % 6], ..turn(number) };
     let view = after((994..1000).map(|number| Turn { timed_out: false, ..capture(number) }).collect());
     let text = said(Localizer::default(), &view, true);
-    let signs = "🔴◎ A28 → A34 ✕ 🟣✚, A28 → A34 ✕ 🟣✚ (played by the computer)";
+    let signs = "🔴◎ A28 → A34 ✕ 🟣✚, A28 → A34 ✕ 🟣✚ (computer moved)";
     assert!(small(&text).contains(&signs), "{text}");
     let two = after(view.game.as_ref().unwrap().recent[..2].to_vec());
     let text = said(Localizer::default(), &two, true);

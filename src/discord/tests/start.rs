@@ -16,15 +16,15 @@ fn card_says_when_its_game_starts() {
     let people = "The game starts by itself when 4 people sit.";
     // The start, whether it is known when, and what the card says of start and end.
     let cases = [
-        (None, false, vec!["can press **Start**", "closes <t:60:R>"]),
+        (None, false, vec!["? Press **Start**.", "closes <t:60:R>"]),
         (Some(Start::At(60_000)), true, vec![at]),
-        (Some(Start::People(4)), false, vec!["can press **Start**", people, "closes <t:60:R>"]),
-        (Some(Start::People(4)), true, vec!["can press **Start**", "Starts <t:60:R>."]),
+        (Some(Start::People(4)), false, vec!["? Press **Start**.", people, "closes <t:60:R>"]),
+        (Some(Start::People(4)), true, vec!["? Press **Start**.", "Starts <t:60:R>."]),
     ];
     for (start, is_known, expected) in cases {
         let view = TableView { start, starts: is_known.then_some(60_000), ..lobby.clone() };
         let said = lobby::card(Localizer::default(), &view, &Messages::default(), false).said();
-        let all = ["can press **Start**", at, people, "closes <t:60:R>", "Starts <t:60:R>."];
+        let all = ["? Press **Start**.", at, people, "closes <t:60:R>", "Starts <t:60:R>."];
         let found: Vec<&str> = all.into_iter().filter(|words| said.contains(words)).collect();
         assert_eq!(found, expected, "{start:?}: {said}");
     }

@@ -101,14 +101,15 @@ fn seated(l10n: Localizer, game: &GameView, seat: &Seat) -> String {
     let home = position.home_slots(seat.colour).count();
     let centre = position.centre().iter().filter(|&&arrived| arrived == seat.colour).count();
     let away = (position.pawns_left(seat.colour) as usize).saturating_sub(home);
-    l10n.format(texts::ViewSeated {
-        sign: sign(seat.colour),
-        colour: colour_name(l10n, seat.colour),
-        points: points(l10n, position.points(seat.colour)),
-        home,
-        away,
-        centre,
-    })
+    let scored = position.points(seat.colour);
+    let what = [
+        (scored != 0 || home + away + centre == 0).then(|| points(l10n, scored)),
+        (home > 0).then(|| l10n.format(texts::ViewHome { count: home })),
+        (away > 0).then(|| l10n.format(texts::ViewAway { count: away })),
+        (centre > 0).then(|| l10n.format(texts::ViewCentre { count: centre })),
+    ];
+    let what = what.into_iter().flatten().collect::<Vec<_>>().join(", ");
+    l10n.format(texts::ViewSeated { sign: sign(seat.colour), colour: colour_name(l10n, seat.colour), what })
 }
 
 /// Whether the player of this seat has a move to choose now.

@@ -28,7 +28,7 @@ impl Database {
     /// Whether no game has begun at a table of before this one at which the person sat. A game that was called off does
     /// not count.
     pub async fn is_first_game(&self, user: UserId, table: TableId) -> Result<bool> {
-        let earlier = sql("SELECT 1 FROM seats JOIN game_tables ON game_tables.id = seats.table_id \
+        let earlier = sql("SELECT seats.table_id FROM seats JOIN game_tables ON game_tables.id = seats.table_id \
             WHERE seats.user_id = $1 AND seats.table_id < $2 AND status IN ('playing', 'over') LIMIT 1");
         Ok(self.fetch(earlier.bind(user).bind(table)).await?.first().is_none())
     }

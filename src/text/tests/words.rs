@@ -33,7 +33,18 @@ fn forbidden(locale: Locale) -> &'static [&'static str] {
             "you are",
             "’",
         ],
-        Locale::German => &["runde", "bewegung", "**beginnen**", "von 100 punkten", "ehemals", "replay", " %"],
+        Locale::German => &[
+            "runde",
+            "bewegung",
+            "teilzug",
+            "teilzüg",
+            "**beginnen**",
+            "von 100 punkten",
+            "ehemals",
+            "wiederholung",
+            "glanzleistung",
+            " %",
+        ],
         Locale::French => &[
             "prend un",
             "**dés équitables",
@@ -42,14 +53,30 @@ fn forbidden(locale: Locale) -> &'static [&'static str] {
             "au trait",
             "à vous seul",
             "meilleur coup",
+            "ordinateur",
+            "tournant",
+            "problème",
+            "ma vue",
+            "tour entier",
             " :",
             " ;",
             " ?",
             " !",
             " %",
         ],
-        Locale::Polish => &["kość", "kości", "kośćmi", "stoły", "pkt na 1", "obok imion"],
-        Locale::Korean => &["쌓인 말", "최선의 수", "더 나은 수", "100점 중", "돌아왔어요", "남의", "게임판", "까닭"],
+        Locale::Polish => &["kość", "kości", "kośćmi", "stoły", "pkt na 1", "obok imion", "cała tura", "listownie"],
+        Locale::Korean => &[
+            "쌓인 말",
+            "최선의 수",
+            "더 나은 수",
+            "100점 중",
+            "돌아왔어요",
+            "남의",
+            "게임판",
+            "까닭",
+            "단원",
+            "자리 비우기",
+        ],
     }
 }
 
@@ -129,4 +156,50 @@ fn buttons_are_named_as_they_are_labelled() {
         }
     }
     assert!(faults.is_empty(), "expected the labels of buttons and options:\n{}", faults.join("\n"));
+}
+
+/// The most words of a sentence that is read at a glance.
+const MOST_WORDS: usize = 25;
+/// The most words of the help.
+const HELP_WORDS: usize = 120;
+
+fn words(text: &str) -> usize {
+    text.split_whitespace().filter(|word| word.contains(char::is_alphanumeric)).count()
+}
+
+/// The sentences of a text. A mark ends a sentence at the end of a word, also before closing quotes and asterisks.
+fn sentences(text: &str) -> Vec<String> {
+    let mut sentences = Vec::new();
+    for line in text.lines() {
+        let mut sentence = String::new();
+        for word in line.split_whitespace() {
+            sentence = format!("{sentence} {word}");
+            if word.trim_end_matches(['*', '”', '“', '»', ')', '\u{a0}']).ends_with(['.', '!', '?', '…']) {
+                sentences.push(std::mem::take(&mut sentence));
+            }
+        }
+        sentences.push(sentence);
+    }
+    sentences
+}
+
+#[test]
+fn sentences_are_short_and_so_is_the_help() {
+    let mut long = Vec::new();
+    for locale in Locale::ALL {
+        for (key, text) in spoken(locale) {
+            let sentences = sentences(&text).into_iter().filter(|sentence| words(sentence) > MOST_WORDS);
+            long.extend(sentences.map(|sentence| format!("{locale}: {key}: {} words:{sentence}", words(&sentence))));
+            if key == "help-text" && words(&text) > HELP_WORDS {
+                long.push(format!("{locale}: the help has {} words", words(&text)));
+            }
+        }
+    }
+    assert!(long.is_empty(), "expected at most {MOST_WORDS} words:\n{}", long.join("\n"));
+}
+
+#[test]
+fn a_sentence_ends_before_quotes_and_asterisks() {
+    assert_eq!(sentences("One **two.** Three? 4.5 x…\n• y"), [" One **two.**", " Three?", " 4.5 x…", "", " • y"]);
+    assert_eq!(words("• a 12 – **b** ✕"), 3);
 }

@@ -321,10 +321,10 @@ async fn late_and_away(stage: &Stage, players: &[Person], place: Snowflake, seen
     let board = next_turn(watcher, place, seen).await;
     let late = to_move(&board, players).clone();
     stage.sandbox.advance(REMINDED);
-    let reminds = |message: &MessageView| message.content.contains("your time runs out");
+    let reminds = |message: &MessageView| message.content.contains("your move! Time runs out");
     watcher.wait_message(place, LONG, reminds).await.expect("the reminder");
     stage.pass(A_TURN).await;
-    let is_held = |message: &MessageView| message.content.contains("your time ran out twice");
+    let is_held = |message: &MessageView| message.content.contains("you missed two turns");
     for count in 0.. {
         let board = next_turn(watcher, place, seen).await;
         match to_move(&board, players).id() == late.id() {

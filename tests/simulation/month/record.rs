@@ -67,7 +67,7 @@ pub struct TableWait {
 
 /// The kinds of notices, with their English words.
 const NOTICES: [(&str, &str); 4] = [
-    ("reminders", "your time runs out"),
+    ("reminders", "your move! Time runs out"),
     ("digests of one game", "a game waits for you here:"),
     ("other digests", "games wait for you here:"),
     ("nudges", "your table is waiting"),
