@@ -48,7 +48,7 @@ async fn opening_and_joining_take_few_clicks() {
         "expected her seat: {}",
         card.content
     );
-    assert!(card.content.contains("Waiting for another player"), "expected what is missing: {}", card.content);
+    assert!(card.content.contains("Needs a second player"), "expected what is missing: {}", card.content);
     assert!(button_of(&card, "/start").disabled, "expected a start that waits for a second player");
     let joined = press(&bruno, &card, "/join").await;
     refused(&joined, "You're 🟢★ green.");

@@ -20,7 +20,7 @@ const DAYS: u32 = 4;
 /// How much time passes at once.
 const STEP: Duration = Duration::from_secs(3 * 3_600);
 const STEPS_A_DAY: u32 = 8;
-/// How long the processes have for what is due after each step.
+/// Nothing is on its way any more if nothing has happened for this long.
 const PAUSE: Duration = Duration::from_millis(1_500);
 /// The most dice of a person in one visit of a table.
 const DICE: usize = 4;
@@ -51,9 +51,11 @@ async fn three_processes_live_through_days() {
     }
     let forgets = people[PEOPLE.len() - 1].id();
     for _ in 0..DAYS * STEPS_A_DAY {
+        // A message that is on its way would arrive three hours later, perhaps in the quiet hours of whom it pings.
+        calm(&stage).await;
         stage.sandbox.advance(STEP);
         processes.iter_mut().for_each(|process| process.tell(&stage));
-        tokio::time::sleep(PAUSE).await;
+        calm(&stage).await;
         let hour = stage.sandbox.clock().now_ms() / 3_600_000 % 24;
         if DAYTIME.contains(&hour) {
             let visits = games.iter().map(|game| visit(game, |person| person.id() != forgets));
@@ -72,6 +74,19 @@ async fn three_processes_live_through_days() {
     let violations = stage.sandbox.take_violations();
     let wrong: Vec<_> = violations.iter().filter(|one| !one.excused).collect();
     assert!(wrong.is_empty(), "expected the rules of Discord to be kept, found {wrong:#?}");
+}
+
+/// Waits until the processes have sent all that is due.
+async fn calm(stage: &Stage) {
+    let mut seen = 0;
+    loop {
+        tokio::time::sleep(PAUSE).await;
+        let now = stage.sandbox.history().len();
+        if now == seen {
+            return;
+        }
+        seen = now;
+    }
 }
 
 /// A person chooses quiet hours from ten in the evening until seven.
