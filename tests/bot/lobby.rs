@@ -161,7 +161,7 @@ async fn a_game_against_computers_is_practice() {
     let options = [("computers", json!(2)), ("level", json!("easy")), ("time", json!("none"))];
     let card = stage.open_table(&ada, channel, &options).await;
     assert!(
-        card.content.contains("Alone: practice with hints. Two or more: rated · no time limit"),
+        card.content.contains("Alone: practice. Two or more: rated · no time limit"),
         "expected the stakes: {}",
         card.content
     );

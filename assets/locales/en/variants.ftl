@@ -10,7 +10,7 @@ variant-nocross-brief = full, stacks can't cross
 variant-short-brief = quick
 
 lobby-about = Race your four pawns to the centre and capture others on the way. 2–6 players, 20–40 minutes.
-lobby-about-short = Quick game: race three pawns to the centre, capture others. Two there end it. 2–6 players, 10–20 minutes.
+lobby-about-short = Quick game: race three pawns to the centre, capture others. The second one there ends it. 2–6 players, 10–20 minutes.
 
 rules-variants-title = Variants
 rules-variants =

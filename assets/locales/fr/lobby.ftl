@@ -38,7 +38,7 @@ lobby-line-invited = 🎲 { $host } invite { $players } à la table { $table }
 # Not checked by a speaker.
 lobby-line-rematch = 🎲 { $host } propose une revanche de la table { $table } : { $players }
 lobby-options = { $rated } · { $time }
-lobby-practice = en solo : entraînement avec conseils. À deux ou plus : { $options }
+lobby-practice = en solo : entraînement. À deux ou plus : { $options }
 lobby-options-fixed = -# Variante, temps et cote ne changent plus : d’autres ont rejoint la table.
 lobby-more = ### Autres actions · table { $table }
 lobby-closes = se ferme { $when }

@@ -45,7 +45,7 @@ lobby-line-invited = 🎲 { $host } 님이 { $players } 님을 { $table }번 테
 # Not checked by a speaker.
 lobby-line-rematch = 🎲 { $host } 님이 { $table }번 테이블의 재대결을 신청했습니다: { $players }
 lobby-options = { $rated } · { $time }
-lobby-practice = 혼자: 힌트가 있는 연습. 두 명 이상: { $options }
+lobby-practice = 혼자: 연습. 두 명 이상: { $options }
 lobby-options-fixed = -# 다른 사람이 참가했으므로 규칙, 시간, 레이팅 반영은 이제 바뀌지 않습니다.
 lobby-more = ### { $table }번 테이블 더 보기
 lobby-closes = { $when } 닫힘

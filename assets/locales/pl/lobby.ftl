@@ -38,7 +38,7 @@ lobby-line-invited = 🎲 { $host } zaprasza do stolika { $table }: { $players }
 # Not checked by a speaker.
 lobby-line-rematch = 🎲 { $host } proponuje rewanż po partii przy stoliku { $table }: { $players }
 lobby-options = { $rated } · { $time }
-lobby-practice = w pojedynkę: trening z podpowiedziami. Od dwóch osób: { $options }
+lobby-practice = w pojedynkę: trening. Od dwóch osób: { $options }
 lobby-options-fixed = -# Wariant, czas i ranking są już ustalone, bo dołączyli inni.
 lobby-more = ### Więcej o stoliku { $table }
 lobby-closes = zamknie się { $when }
