@@ -21,7 +21,7 @@ const DAYS: u32 = 4;
 const STEP: Duration = Duration::from_secs(3 * 3_600);
 const STEPS_A_DAY: u32 = 8;
 /// Nothing is on its way any more if nothing has happened for this long.
-const PAUSE: Duration = Duration::from_millis(1_500);
+const PAUSE: Duration = Duration::from_millis(750);
 /// The most dice of a person in one visit of a table.
 const DICE: usize = 4;
 /// The hours, by UTC, in which people look at their games. Nobody's quiet hours are among them.
