@@ -9,6 +9,9 @@ use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use thiserror::Error;
 
+/// The variables of the environment that set what no flag sets.
+pub const VARIABLES: [&str; 4] = ["DISCORD_TOKEN", "DISCORD_TOKEN_FILE", "DATABASE_URL", "HYPNOSIA_DISCORD_PROXY"];
+
 /// The default database.
 pub const DEFAULT_DATABASE: &str = "sqlite://hypnosia.db";
 /// The prefixes of database addresses.
@@ -237,9 +240,7 @@ impl Flags {
     ) -> Result<Config, ConfigFaults> {
         let Flags { mut bot, sandbox } = self;
         let mut faults = FaultCollector::default();
-        let [token, token_file, url, proxy] =
-            ["DISCORD_TOKEN", "DISCORD_TOKEN_FILE", "DATABASE_URL", "HYPNOSIA_DISCORD_PROXY"]
-                .map(|name| faults.variable(name, environment(name)));
+        let [token, token_file, url, proxy] = VARIABLES.map(|name| faults.variable(name, environment(name)));
         // These flags can also be set by variables of the environment. An empty variable counts as not set, because
         // settings files often have empty values.
         for flag in [&mut bot.log_format, &mut bot.shards, &mut bot.max_shards_here, &mut bot.metrics] {

@@ -54,13 +54,23 @@ const TIMES: [(&str, &str); 4] = [
     ("hypnosia_render_seconds", "Painting and encoding a board"),
 ];
 
+/// Refusals by kind.
+const REFUSALS: &str = "hypnosia_refusals_total";
+
+/// The names of all metrics.
+#[cfg(test)]
+pub fn names() -> impl Iterator<Item = &'static str> {
+    let described = COUNTERS.iter().chain(&GAUGES).chain(&TIMES).map(|(name, _)| *name);
+    described.chain([REFUSALS])
+}
+
 fn describe() {
     for (name, meaning) in COUNTERS {
         metrics::describe_counter!(name, meaning);
         metrics::counter!(name).increment(0);
     }
     // By kind: each kind appears with its first event.
-    metrics::describe_counter!("hypnosia_refusals_total", "Interactions that were refused, by the refusal");
+    metrics::describe_counter!(REFUSALS, "Interactions that were refused, by the refusal");
     for (name, meaning) in GAUGES {
         metrics::describe_gauge!(name, meaning);
         metrics::gauge!(name).set(0);

@@ -8,6 +8,8 @@ mod dice;
 mod failed_start;
 mod healthy;
 mod host;
+#[cfg(test)]
+mod kept;
 pub mod logging;
 mod main_job;
 mod manual;
