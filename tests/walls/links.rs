@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 const FOLDERS: [&str; 8] = ["assets/", "benches/", "crates/", "docs/", "fuzz/", "migrations/", "src/", "tests/"];
 
 /// The pages in a folder and in the folders below it, except hidden folders and `target`.
-fn pages_under(folder: &Path) -> Vec<PathBuf> {
+pub(super) fn pages_under(folder: &Path) -> Vec<PathBuf> {
     let mut pages = Vec::new();
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
@@ -33,7 +33,7 @@ fn prose(page: &str) -> impl Iterator<Item = &str> {
 }
 
 /// The targets of a page's links and pictures, `](target)`. A link may begin on the line before.
-fn targets(page: &str) -> Vec<String> {
+pub(super) fn targets(page: &str) -> Vec<String> {
     let without_code = |line: &str| line.split('`').step_by(2).collect::<Vec<_>>().join("code");
     let text = prose(page).map(without_code).collect::<Vec<_>>().join("\n");
     let after = text.split("](").skip(1).filter_map(|rest| rest.split(')').next());

@@ -1,7 +1,8 @@
 //! Checks the imports between modules against the tables in `src/lib.rs`, `crates/game/src/lib.rs` and
 //! `src/discord/mod.rs`. Also checks that files do not import each other in circles, that some libraries are used only
 //! in their modules, that the game reads no clock, and that tests do not wait for a fixed time. The links, paths and
-//! functions that pages name must exist; pages are Markdown files and the documentation of modules.
+//! functions that pages name must exist; pages are Markdown files and the documentation of modules. The pages of `docs` must
+//! make a site, and the commands that pages show must exist.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test ends by them")]
 
@@ -9,6 +10,7 @@ mod circles;
 mod links;
 mod pauses;
 mod rooms;
+mod site;
 mod ways;
 
 use std::collections::BTreeMap;
