@@ -1,6 +1,7 @@
-//! Checks that mdBook can make a site of the pages in `docs`, and that the commands in pages exist.
+//! Checks that mdBook can make a site of the pages in `docs`, and that the commands and log lines in pages exist.
 
 use crate::links::{pages_under, targets};
+use crate::sources;
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
@@ -79,6 +80,17 @@ fn unknown(command: &str, names: &BTreeSet<String>) -> Vec<String> {
     no_subcommand.copied().into_iter().chain(no_options).map(|word| format!("{command}: {word}")).collect()
 }
 
+/// The texts written as code in the first column of a page's tables.
+fn first_column(page: &str) -> Vec<&str> {
+    let cells = page.lines().filter_map(|line| line.strip_prefix('|')?.split('|').next());
+    cells.flat_map(|cell| cell.split('`').skip(1).step_by(2)).collect()
+}
+
+/// A source file with each of its texts in one line, although a backslash may continue a text on the next line.
+fn with_whole_texts(source: &str) -> String {
+    source.split("\\\n").map(str::trim_start).collect()
+}
+
 #[test]
 fn pages_of_docs_make_a_site() {
     let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs");
@@ -100,6 +112,17 @@ fn commands_in_pages_exist() {
     assert!(shown.len() > 20, "expected the commands of the pages, found {shown:?}");
     let found: Vec<String> = shown.into_iter().flat_map(|command| unknown(command, &names)).collect();
     assert!(found.is_empty(), "expected names of tests/golden/names.txt, found others in:\n{}", found.join("\n"));
+}
+
+#[test]
+fn quoted_log_lines_exist() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let sources: String = sources().values().map(|source| with_whole_texts(source)).collect();
+    let pages = ["docs/log-lines.md", "docs/first-start.md"].map(|page| fs::read_to_string(root.join(page)).unwrap());
+    let quoted: Vec<&str> = pages.iter().flat_map(|page| first_column(page)).collect();
+    assert!(quoted.len() > 40, "expected the lines of the log, found {quoted:?}");
+    let gone: Vec<&&str> = quoted.iter().filter(|line| !sources.contains(**line)).collect();
+    assert!(gone.is_empty(), "expected texts of the program, found no such: {gone:#?}");
 }
 
 #[test]
@@ -130,4 +153,11 @@ fn unknown_commands_are_found() {
         ```text\nhypnosia no\n```\n  ```sh\n  hypnosia lag 1\n  hypnosia db mend\n  hypnosia log --url u\n  ```";
     let found: Vec<String> = commands(page).into_iter().flat_map(|command| unknown(command, &names)).collect();
     assert_eq!(found, ["hypnosia lag 1: lag", "hypnosia db mend: mend", "hypnosia log --url u: --url"]);
+}
+
+#[test]
+fn quoted_texts_are_found() {
+    let page = "`a`\n| line | means |\n|---|---|\n| `b c`, `d` | `e` |\n| f | g |";
+    assert_eq!(first_column(page), ["b c", "d"]);
+    assert_eq!(with_whole_texts("\"one \\\n    text\"\n  two"), "\"one text\"\n  two");
 }
