@@ -32,7 +32,7 @@ time-hours = { $hours ->
    *[other] { $hours } Stunden
 }
 time-none = ohne Zeitlimit
-time-label = Bedenkzeit pro Zug
+time-label = Bedenkzeit
 time-per-turn = { $time } pro Zug
 pace-live = live
 pace-day = ein Tag

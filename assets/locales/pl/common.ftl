@@ -43,7 +43,7 @@ pace-live = na żywo
 # Not checked by a speaker.
 pace-day = dzień
 # Not checked by a speaker.
-pace-post = korespondencyjnie
+pace-post = pocztą
 pace-time = { $pace } ({ $time })
 
 points = { $points ->
