@@ -1,12 +1,14 @@
 //! Checks the imports between modules against the tables in `src/lib.rs`, `crates/game/src/lib.rs` and
 //! `src/discord/mod.rs`. Also checks that files do not import each other in circles, that some libraries are used only
 //! in their modules, that the game reads no clock, and that tests do not wait for a fixed time. The links, paths and
-//! functions that pages name must exist; pages are Markdown files and the documentation of modules.
+//! functions that pages name must exist; pages are Markdown files and the documentation of modules. And checks which
+//! packages may be published.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test ends by them")]
 
 mod circles;
 mod links;
+mod packages;
 mod pauses;
 mod rooms;
 mod ways;

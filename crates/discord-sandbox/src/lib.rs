@@ -8,7 +8,7 @@ mod config;
 mod connection;
 mod errors;
 mod faults;
-#[cfg(test)]
+#[cfg(all(test, in_workspace))]
 pub mod fuzz;
 mod gateway;
 pub mod history;
