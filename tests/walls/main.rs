@@ -2,12 +2,13 @@
 //! `src/discord/mod.rs`. Also checks that files do not import each other in circles, that some libraries are used only
 //! in their modules, that the game reads no clock, and that tests do not wait for a fixed time. The links, paths and
 //! functions that pages name must exist; pages are Markdown files and the documentation of modules. The pages of `docs` must
-//! make a site, and the commands that pages show must exist.
+//! make a site, the commands that pages show must exist, and only some packages may be published.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test ends by them")]
 
 mod circles;
 mod links;
+mod packages;
 mod pauses;
 mod rooms;
 mod site;

@@ -8,7 +8,7 @@ mod config;
 mod connection;
 mod errors;
 mod faults;
-#[cfg(test)]
+#[cfg(all(test, in_workspace))]
 pub mod fuzz;
 mod gateway;
 pub mod history;
@@ -24,7 +24,6 @@ mod snowflake;
 mod tls;
 mod traffic;
 mod violations;
-#[allow(missing_docs, reason = "a read-only look at the state, named after Discord's own words")]
 mod world;
 
 use std::net::SocketAddr;

@@ -18,6 +18,7 @@ mod limits;
 mod load;
 mod modals;
 mod nonces;
+#[cfg(in_workspace)]
 mod openapi;
 mod places;
 mod plays;

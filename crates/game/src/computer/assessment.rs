@@ -323,6 +323,7 @@ mod tests {
     }
 
     #[test]
+    #[cfg(in_workspace)]
     fn judge_error_equals_the_published_one() {
         let published = |(lost, interval): (f64, f64)| format!("{:.1} ± {:.1}", 1000.0 * lost, 1000.0 * interval);
         let shares = format!("| the expert's network, one roll ahead | {} |", published(SHARE_ERROR));

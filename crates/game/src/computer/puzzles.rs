@@ -123,11 +123,10 @@ impl Stock {
 mod tests {
     use super::*;
 
-    const STOCK: &str = include_str!("../../../../assets/puzzles.txt");
-
     #[test]
+    #[cfg(in_workspace)]
     fn turns_are_judged_by_their_final_position() {
-        let stock = Stock::parse(STOCK).unwrap();
+        let stock = Stock::parse(include_str!("../../../../assets/puzzles.txt")).unwrap();
         let puzzle = stock.puzzle(stock.puzzles[3].number).unwrap();
         let turned: Vec<Move> = puzzle.best().iter().rev().copied().collect();
         let whole = after(&puzzle.rolled, &turned).is_some_and(|end| end == puzzle.turns[0].after);
