@@ -100,8 +100,7 @@ async fn serve(
     metrics: Option<Metrics>,
     mut stop: impl Future<Output = ()> + Unpin,
 ) -> Result<()> {
-    let connection = settings.proxy.clone().map_or(Endpoint::Discord, Endpoint::Proxy);
-    let clock: Clock = Arc::new(system_now);
+    let (connection, clock): (_, Clock) = (endpoint(settings), Arc::new(system_now));
     let config = BotConfig { token: settings.token.reveal().to_owned(), connection, clock, keeper };
     let Some(bot) = until_stopped(&mut stop, Bot::connect(config, host.clone())).await else { return Ok(()) };
     let bot = bot?;
@@ -109,6 +108,11 @@ async fn serve(
     // Standard output may be closed or full. That must not keep people from playing.
     let _ = writeln!(io::stdout(), "Invite the bot to a server:\n  {}", bot.invite());
     Ok(bot.run(stop).await?)
+}
+
+/// Where these settings look for Discord.
+pub(super) fn endpoint(settings: &BotSettings) -> Endpoint {
+    settings.proxy.clone().map_or(Endpoint::Discord, Endpoint::Proxy)
 }
 
 /// Listens for SIGINT and SIGTERM from now on; resolves at the first of them.
@@ -123,7 +127,7 @@ fn stop_signal() -> Result<impl Future<Output = ()>> {
     })
 }
 
-fn system_now() -> Millis {
+pub(super) fn system_now() -> Millis {
     let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_millis();
     Millis::try_from(now).unwrap_or(Millis::MAX)
 }

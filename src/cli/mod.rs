@@ -3,9 +3,11 @@
 //! Every command or group of commands has a file here with its arguments and a `run`. [`Cli`] joins them, so a new
 //! command of a group changes only the group's file. [`hypnosia_terminal`] handles output, errors and exit status.
 
+mod check;
 mod database;
 mod dice;
 mod failed_start;
+mod findings;
 mod healthy;
 mod host;
 #[cfg(test)]
@@ -52,6 +54,14 @@ enum CliCommand {
     Render(render::RenderCommand),
     #[command(flatten)]
     Host(host::HostCommand),
+    /// Check whether the bot can run: token, servers, clock, database; or, with a LOG, whether a game follows the rules
+    ///
+    /// Without LOG it takes the settings of `hypnosia bot` and prints a line for each thing, with what to do if it is not
+    /// in order. It asks Discord by REST alone and changes nothing, so that the bot may run meanwhile. Exit status 0 if
+    /// all is well.
+    ///
+    /// With LOG it replays the game and prints its last position, or the first line that does not fit.
+    Check(check::CheckCommand),
     /// Review a game: each player's chances, luck and accuracy, and the costliest turns
     Report(report::PrintReport),
     /// Print how well ratings predict results, by table size
@@ -80,6 +90,7 @@ impl Cli {
             Some(CliCommand::Rules(command)) => rules::run(command),
             Some(CliCommand::Render(command)) => render::run(command),
             Some(CliCommand::Host(command)) => host::run(command),
+            Some(CliCommand::Check(check)) => check.run(),
             Some(CliCommand::Report(report)) => report.run(),
             Some(CliCommand::Ratings(ratings)) => ratings.run(),
             Some(CliCommand::Healthy(health)) => health.run(),

@@ -1,4 +1,4 @@
-//! Commands for the rules: moves, perft, play, next, notation, rules, check.
+//! Commands for the rules: moves, perft, play, next, notation, rules; and the check of a log.
 
 use super::manual;
 use super::notation::{self, POSITION, read_moves, read_position};
@@ -10,7 +10,7 @@ use hypnosia_game::rules::{PERFT_TURNS_MAX, POSITION_MAX, Position, parse_positi
 use hypnosia_terminal::number::whole;
 use hypnosia_terminal::{print_text, read_log, stdout};
 use std::io::{self, BufRead, BufReader, Read, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 #[derive(Debug, Subcommand)]
 pub(super) enum RulesCommand {
@@ -51,11 +51,6 @@ pub(super) enum RulesCommand {
     Notation,
     /// Print the rules of the game
     Rules,
-    /// Replay the log of a game and print its last position, or the first line that does not fit
-    Check {
-        /// A file, or `-` for standard input
-        log: PathBuf,
-    },
 }
 
 pub(super) fn run(command: RulesCommand) -> Result<()> {
@@ -67,7 +62,6 @@ pub(super) fn run(command: RulesCommand) -> Result<()> {
         RulesCommand::Next { position } => print_position(&read_position(&position)?.next()?),
         RulesCommand::Notation => notation::print(),
         RulesCommand::Rules => manual::print(),
-        RulesCommand::Check { log } => check_log(&log),
     }
 }
 
@@ -156,7 +150,11 @@ fn print_play(mut position: Position, texts: &[String]) -> Result<()> {
     print_position(&position)
 }
 
-fn check_log(path: &Path) -> Result<()> {
+/// Replays the log of a game, and prints its last position.
+///
+/// # Errors
+/// The first line that does not fit.
+pub(super) fn check_log(path: &Path) -> Result<()> {
     let log = read_log(path)?;
     let last = log.last_position().with_context(|| format!("{}: {}", path.display(), LogError::SetupUnfinished))?;
     print_text(format_args!("{last}\n"))

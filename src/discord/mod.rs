@@ -66,6 +66,8 @@ pub use ids::fuzz;
 
 pub use dispatch::choices::{ChosenOptions, RatedChoice};
 pub use gateway::bot::{Bot, BotConfig};
+pub use gateway::checkup::{Application, Checkup, Server};
+pub use gateway::clock_offset::ClockOffset;
 pub use gateway::connection::{BotError, Endpoint};
 pub use gateway::core::{Core, Parts};
 pub use gateway::watch::close_watch;

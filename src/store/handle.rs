@@ -4,7 +4,7 @@ use super::committer::{self, JobResult, WriteJob};
 use super::error::{Result, StoreError};
 use super::postgres::Postgres;
 use super::rows::{Created, NewRow, Write};
-use super::sql::{self, Database, Driver, Moved};
+use super::sql::{self, Database, Driver, Moved, Schema};
 use super::sqlite::SqliteFile;
 use crate::model::{Epoch, Messages, TableId};
 use std::ops::Deref;
@@ -59,6 +59,18 @@ impl Store {
     /// never set up, [`StoreError::Newer`] if it is newer.
     pub async fn open_existing(url: &str) -> Result<Store> {
         Ok(Store::on(open_existing(url).await?))
+    }
+
+    /// Reads the version of a database's schema, whatever it is, and on SQLite also some rows. Claims, creates and
+    /// migrates nothing, so that another process may host the database.
+    ///
+    /// # Errors
+    /// The database cannot be reached, or not be opened or created by [`Store::open`], or is damaged.
+    pub async fn schema(url: &str) -> Result<Schema> {
+        match AddressEngine::of(url)? {
+            AddressEngine::Sqlite => SqliteFile::schema(url).await,
+            AddressEngine::Postgres => Postgres::schema(url).await,
+        }
     }
 
     /// Hosts the tables of a database through this driver, which has claimed and migrated the database.

@@ -35,7 +35,7 @@ pub use handle::{Store, move_database};
 pub use hypnosia_rating::{Forecast, Stay};
 pub use lease::{Decide, PendingErasure, Renewal, SessionStart};
 pub use rows::{Admission, Created, GameResult, NewRow, ResultRow, Room, SeatRow, TableLimit, TableState, Write};
-pub use sql::{Connection, Database, Driver, Moved, Row, Rows, Statement, Transaction, Value, sql};
+pub use sql::{Connection, Database, Driver, Moved, Row, Rows, Schema, Statement, Transaction, Value, sql};
 pub use stored::{AwaySince, BesideLog, Deferred, RunningClock, SeatResult, StoredAction, StoredTable};
 
 #[cfg(test)]

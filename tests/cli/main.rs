@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test ends by them")]
 
+mod check;
 mod database;
 mod program;
 mod rules;

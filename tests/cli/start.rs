@@ -2,12 +2,13 @@
 //! end.
 
 use crate::PROGRAM;
+use hypnosia::store::Store;
 use std::io::{BufRead, BufReader, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
 
-fn hypnosia(arguments: &[&str]) -> Command {
+pub fn hypnosia(arguments: &[&str]) -> Command {
     let mut command = Command::new(PROGRAM);
     command.args(arguments).env_remove("DISCORD_TOKEN").env_remove("DATABASE_URL").env_remove("RUST_LOG");
     command
@@ -82,7 +83,7 @@ fn bot(discord: SocketAddr, database: &Path) -> Command {
     command
 }
 
-fn stopped(child: &mut Child) {
+pub fn stopped(child: &mut Child) {
     let told = Command::new("kill").args(["-TERM", &child.id().to_string()]).status().unwrap();
     assert!(told.success(), "expected the process to be told to end");
     assert_eq!(child.wait().unwrap().code(), Some(0), "expected exit status 0 after SIGTERM");
@@ -106,6 +107,17 @@ fn discords_refusals_say_what_to_do() {
     }
 }
 
+/// Makes a database, and sets its version as a newer program would.
+pub async fn made_by_a_newer_program(file: &Path) {
+    let url = format!("sqlite://{}", file.display());
+    Store::open(&url).await.unwrap().close().await;
+    let pool = sqlx::SqlitePool::connect(&url).await.unwrap();
+    let future = "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time) \
+        VALUES (9999, 'from the future', TRUE, '', 0)";
+    sqlx::query(future).execute(&pool).await.unwrap();
+    pool.close().await;
+}
+
 #[test]
 fn unusable_databases_say_what_to_do() {
     let folder = tempfile::tempdir().unwrap();
@@ -113,7 +125,12 @@ fn unusable_databases_say_what_to_do() {
     let nobody = SocketAddr::from(([127, 0, 0, 1], 9));
     std::fs::create_dir(path("folder")).unwrap();
     std::fs::write(path("other"), "this is no database, but it is long enough to have a header ".repeat(20)).unwrap();
+    let runtime = tokio::runtime::Runtime::new().unwrap();
+    runtime.block_on(made_by_a_newer_program(&path("newer.db")));
+    let _hosted = runtime.block_on(Store::open(&format!("sqlite://{}", path("hosted.db").display()))).unwrap();
     for (name, words) in [
+        ("newer.db", "version 9999, and this program knows versions up to "),
+        ("hosted.db", "another process is hosting tables on it; end that one first"),
         ("folder", "it is a folder; add the name of a file"),
         ("folder/", "it is a folder; add the name of a file"),
         ("no/such.db", "make its folder first"),
@@ -127,6 +144,38 @@ fn unusable_databases_say_what_to_do() {
     let metrics = taken.local_addr().unwrap().to_string();
     let output = bot(nobody, &path("new.db")).args(["--metrics", &metrics]).output().unwrap();
     assert_refused(&output, "--metrics takes an address of this machine with a free port");
+}
+
+/// The database is made on a file system of 128 KB, which vanishes with the process.
+#[test]
+fn full_disk_says_what_to_do() {
+    const UNSHARE: [&str; 5] = ["unshare", "--user", "--map-root-user", "--mount", "--"];
+    let folder = tempfile::tempdir().unwrap();
+    let on_it = |shell: &str| {
+        let mut command = Command::new(UNSHARE[0]);
+        command.args(&UNSHARE[1..]).args(["sh", "-c", shell, PROGRAM]).arg(folder.path());
+        command.env("DISCORD_TOKEN", "a.b.c").env_remove("RUST_LOG");
+        command
+    };
+    let mount = r#"mount -t tmpfs -o size=128k none "$1""#;
+    if !on_it(mount).stderr(Stdio::null()).status().is_ok_and(|status| status.success()) {
+        return eprintln!("not tried: this user may not mount a file system");
+    }
+    let start = format!(r#"{mount} && exec "$0" bot --database "sqlite://$1/x.db""#);
+    assert_refused(&on_it(&start).output().unwrap(), "the disk is full: nothing was written; make room and try again");
+}
+
+#[test]
+fn limit_of_an_hour_is_told_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let limited = answering("429 Too Many Requests\r\nRetry-After: 3600", "error code: 1015");
+    let mut start = bot(limited, &folder.path().join("x.db"));
+    let mut child = start.stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap();
+    let mut lines = BufReader::new(child.stderr.take().unwrap()).lines().map_while(Result::ok);
+    let line = lines.find(|line| line.contains("takes no requests from this machine until ")).expect("a line");
+    assert!(line.contains("waiting, and asking nothing until then") && line.contains("seconds=3600"), "{line}");
+    stopped(&mut child);
+    assert_eq!(lines.count(), 0, "expected nothing more");
 }
 
 #[test]

@@ -63,6 +63,14 @@ pub(super) fn iso8601(ms: i64) -> String {
     format!("{year:04}-{month:02}-{day:02}T{hour:02}:{minute:02}:{second:02}.{milli:03}000+00:00")
 }
 
+/// A time as HTTP writes it: `Thu, 06 Aug 2026 12:00:00 GMT`.
+pub(super) fn http_date(ms: i64) -> String {
+    // The last second that HTTP can write.
+    const LAST: u64 = 253_402_300_799;
+    let since = Duration::from_secs(u64::try_from(ms / 1000).unwrap_or(0).min(LAST));
+    httpdate::fmt_http_date(UNIX_EPOCH + since)
+}
+
 /// Parses a time such as `2026-08-06T12:00:00.000000+02:00` or `2026-08-06T12:00:00Z`, ignoring fractions of a second.
 /// Returns milliseconds since 1970 UTC, or `None` for an invalid time.
 pub(super) fn parse_iso8601(text: &str) -> Option<i64> {
@@ -121,6 +129,13 @@ mod tests {
         for none in ["tomorrow", "2026-02-30T12:00:00Z", "2026-02-03T25:00:00Z", "2026-02-03T12:00:00+x"] {
             assert_eq!(parse_iso8601(none), None, "{none}");
         }
+    }
+
+    #[test]
+    fn times_are_written_as_http_writes_them() {
+        assert_eq!(http_date(1_709_209_845_678), "Thu, 29 Feb 2024 12:30:45 GMT");
+        assert_eq!(http_date(-1), "Thu, 01 Jan 1970 00:00:00 GMT");
+        assert_eq!(http_date(i64::MAX), "Fri, 31 Dec 9999 23:59:59 GMT");
     }
 
     #[test]

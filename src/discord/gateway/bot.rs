@@ -1,8 +1,9 @@
 //! The bot as a whole: its start, its events, its shutdown.
 
+use super::clock_offset::ClockOffset;
 use super::connection::{BotError, Endpoint};
 use super::core::{Core, Parts};
-use super::first::FirstRequests;
+use super::first::{FirstRequests, Patience};
 use super::framework::{commands, framework};
 use super::sessions::{SessionConfig, Sessions, close};
 use super::{events, register, watch};
@@ -83,13 +84,17 @@ impl Bot {
         let paint = prepared(&tasks, &workers);
         let wanted = in_background(on_a_thread(emoji::wanted));
         let http = config.connection.http(&config.token)?;
-        let first = FirstRequests::through(&config.connection, &config.token)?;
+        let (clock, patience) = (Arc::clone(&config.clock), Patience::OF_A_START);
+        let first = FirstRequests::through(&config.connection, &config.token, clock, patience)?;
         let info = Route::Oauth2ApplicationCurrent;
         let info: CurrentApplicationInfo = first.send("the application", LightMethod::Get, info, None).await?;
         let application = info.id;
         http.set_application_id(application);
         let gateway: BotGateway = first.send("the gateway", LightMethod::Get, Route::GatewayBot, None).await?;
         config.connection.check_gateway(&gateway.url)?;
+        if let Some(Err(why)) = first.clock_offset().map(ClockOffset::verdict) {
+            tracing::warn!("this machine's clock is {why}");
+        }
         let leases = host.leases().clone();
         let requests = Requests::through(config.connection.http(&config.token)?, leases.clone(), tasks.clone());
         let requests = Arc::new(requests);

@@ -43,6 +43,12 @@ pub enum BotError {
         HYPNOSIA_DISCORD_PROXY if it is set"
     )]
     NotDiscord { what: &'static str, error: String },
+    /// Discord takes no requests for some time.
+    #[error("Discord takes no requests from this machine until {until}: send it none until then")]
+    Limited {
+        /// The time of day.
+        until: String,
+    },
     /// Discord answered with an error.
     #[error("Discord refused {what}: {error}; {advice}")]
     Refused {

@@ -1,23 +1,46 @@
-//! The requests at the start of the bot, before it serves anybody, so that a long wait delays nothing but the start.
+//! The requests at the start of the bot, before it serves anybody, so that a long wait delays nothing but the start; and
+//! those of a [checkup](super::checkup).
 //!
 //! They bypass serenity's rate limiter. At a rate limit, the limiter would sleep silently for as long as Discord says.
 //! For the request about the application, it would not wait at all.
 
+use super::clock_offset::ClockOffset;
 use super::connection::{BotError, Endpoint};
+use crate::discord::requests::clock::Clock;
 use crate::discord::requests::error_kind::ErrorKind;
 use crate::discord::requests::hour_after;
-use reqwest::header::{HeaderMap, RETRY_AFTER};
+use crate::model::Millis;
+use reqwest::header::{DATE, HeaderMap, RETRY_AFTER};
 use reqwest::{Client, Response, StatusCode};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
-use serenity::all::{ApplicationId, Command, ErrorResponse, HttpError, LightMethod, Request, Route};
+use serenity::all::{
+    ApplicationId, Command, ErrorResponse, GuildId, GuildInfo, HttpError, LightMethod, Request, Route,
+};
+use std::sync::OnceLock;
 use std::time::Duration;
 use tokio::time::Instant;
 
-/// How long each request is retried before the start fails, counted anew after each wait that Discord asks for.
-const PATIENCE: Duration = Duration::from_secs(30);
+/// How long a request is tried.
+#[derive(Debug, Clone, Copy)]
+pub struct Patience {
+    /// How long a request that fails is repeated, counted anew after each wait that Discord asks for.
+    failing: Duration,
+    /// The longest wait that Discord may ask for.
+    limited: Duration,
+}
+
+impl Patience {
+    /// The patience of a bot that starts.
+    pub const OF_A_START: Patience = Patience { failing: Duration::from_secs(30), limited: Duration::MAX };
+    /// The patience for a person who waits for the answer.
+    pub const OF_A_PERSON: Patience = Patience { failing: Duration::from_secs(6), limited: Duration::from_secs(6) };
+}
+
 /// The pause after the first attempt; each further pause is twice as long as the one before.
 const AGAIN: Duration = Duration::from_secs(1);
+/// The most servers that one answer has.
+const SERVERS_MAX: usize = 200;
 
 /// Sends requests one by one.
 pub struct FirstRequests {
@@ -25,6 +48,10 @@ pub struct FirstRequests {
     /// The token with its prefix.
     token: String,
     proxy: Option<String>,
+    clock: Clock,
+    patience: Patience,
+    /// By the first answer that has a date.
+    clock_offset: OnceLock<ClockOffset>,
 }
 
 /// Why a request has no answer.
@@ -47,16 +74,28 @@ impl From<reqwest::Error> for NoAnswer {
 }
 
 impl FirstRequests {
-    pub fn through(connection: &Endpoint, token: &str) -> Result<FirstRequests, BotError> {
+    pub fn through(
+        connection: &Endpoint,
+        token: &str,
+        clock: Clock,
+        patience: Patience,
+    ) -> Result<FirstRequests, BotError> {
         let token = format!("Bot {}", token.trim_start_matches("Bot "));
-        Ok(FirstRequests { client: connection.client()?, token, proxy: connection.proxy() })
+        let (client, proxy) = (connection.client()?, connection.proxy());
+        Ok(FirstRequests { client, token, proxy, clock, patience, clock_offset: OnceLock::new() })
+    }
+
+    /// How far this machine's clock is from Discord's; `None` before the first answer with a date.
+    pub fn clock_offset(&self) -> Option<ClockOffset> {
+        self.clock_offset.get().copied()
     }
 
     /// Sends a request until it is answered. Between attempts it waits for as long as Discord asks. If Discord asks for
     /// no wait, the pauses are 1 s, 2 s, 4 s and so on.
     ///
     /// # Errors
-    /// Discord refuses the request, or cannot be reached for half a minute; or the answer does not come from Discord.
+    /// Discord refuses the request, or cannot be reached, or takes no requests, for longer than the patience lasts; or the
+    /// answer does not come from Discord.
     pub async fn send<T: DeserializeOwned>(
         &self,
         what: &'static str,
@@ -64,7 +103,7 @@ impl FirstRequests {
         route: Route<'_>,
         body: Option<Vec<u8>>,
     ) -> Result<T, BotError> {
-        persist(what, || self.once(Request::new(route, method).body(body.clone()))).await
+        persist(what, self.patience, || self.once(Request::new(route, method).body(body.clone()))).await
     }
 
     /// The commands that Discord has registered, with their names in all languages.
@@ -74,12 +113,34 @@ impl FirstRequests {
     pub async fn registered_commands(&self, application: ApplicationId) -> Result<Vec<Command>, BotError> {
         let route = Route::Commands { application_id: application };
         let localized = || Some(vec![("with_localizations", "true".to_owned())]);
-        persist("the commands", || self.once(Request::new(route, LightMethod::Get).params(localized()))).await
+        let request = || self.once(Request::new(route, LightMethod::Get).params(localized()));
+        persist("the commands", self.patience, request).await
+    }
+
+    /// The servers that the bot is in, with its permissions in each server as a whole.
+    ///
+    /// # Errors
+    /// As [`FirstRequests::send`].
+    pub async fn servers(&self) -> Result<Vec<GuildInfo>, BotError> {
+        let mut servers: Vec<GuildInfo> = Vec::new();
+        loop {
+            let params = page_after(servers.last().map(|server| server.id));
+            let request =
+                || self.once(Request::new(Route::UserMeGuilds, LightMethod::Get).params(Some(params.clone())));
+            let page: Vec<GuildInfo> = persist("the servers", self.patience, request).await?;
+            let is_last = page.len() < SERVERS_MAX;
+            servers.extend(page);
+            if is_last {
+                return Ok(servers);
+            }
+        }
     }
 
     async fn once<T: DeserializeOwned>(&self, request: Request<'_>) -> Result<T, NoAnswer> {
         let method = request.method_ref().reqwest_method();
+        let sent = (self.clock)();
         let response = request.build(&self.client, &self.token, self.proxy.as_deref())?.send().await?;
+        self.compare_clocks(sent, response.headers());
         if response.status() == StatusCode::TOO_MANY_REQUESTS {
             return Err(limited(response).await);
         }
@@ -89,6 +150,19 @@ impl FirstRequests {
         }
         Ok(response.json().await?)
     }
+
+    fn compare_clocks(&self, sent: Millis, headers: &HeaderMap) {
+        let date = headers.get(DATE).and_then(|date| date.to_str().ok());
+        if let Some(offset) = date.and_then(|date| ClockOffset::measured(sent, (self.clock)(), date)) {
+            self.clock_offset.get_or_init(|| offset);
+        }
+    }
+}
+
+/// The parameters for the servers after this one, by id.
+fn page_after(last: Option<GuildId>) -> Vec<(&'static str, String)> {
+    let after = last.map(|last| ("after", last.to_string()));
+    [("limit", SERVERS_MAX.to_string())].into_iter().chain(after).collect()
 }
 
 /// The time that an answer asks the bot to wait; a failure if the answer names no time. Discord names it in the header
@@ -116,13 +190,12 @@ fn seconds(seconds: f64) -> Option<Duration> {
     Duration::try_from_secs_f64(seconds).ok()
 }
 
-/// Repeats a request while its errors are temporary, for at most [`PATIENCE`]. After a wait that Discord asks for,
-/// [`PATIENCE`] begins anew.
-async fn persist<T, F>(what: &'static str, request: impl Fn() -> F) -> Result<T, BotError>
+/// Repeats a request while its errors are temporary and the patience lasts.
+async fn persist<T, F>(what: &'static str, patience: Patience, request: impl Fn() -> F) -> Result<T, BotError>
 where
     F: Future<Output = Result<T, NoAnswer>>,
 {
-    let (mut end, mut pause) = (Instant::now() + PATIENCE, AGAIN);
+    let (mut end, mut pause) = (Instant::now() + patience.failing, AGAIN);
     loop {
         let answer = tokio::time::timeout_at(end, request()).await;
         let too_long = NoAnswer::Failed(serenity::Error::Other("no answer in time"));
@@ -131,12 +204,15 @@ where
             Err(NoAnswer::Failed(error)) => error,
             Err(NoAnswer::Limited(wait)) => {
                 let hour = hour_after(wait);
+                if wait > patience.limited {
+                    return Err(BotError::Limited { until: hour });
+                }
                 tracing::warn!(
                     seconds = wait.as_secs(),
                     "Discord takes no requests from this machine until {hour}: waiting, and asking nothing until then"
                 );
                 tokio::time::sleep(wait.max(AGAIN)).await;
-                (end, pause) = (Instant::now() + PATIENCE, AGAIN);
+                (end, pause) = (Instant::now() + patience.failing, AGAIN);
                 continue;
             }
         };
@@ -171,14 +247,15 @@ mod tests {
             let number = tries.replace(tries.get() + 1);
             async move { if number < until { Err(serenity::Error::Other("no luck").into()) } else { Ok(number) } }
         };
-        assert_eq!(persist("luck", || fails(3)).await.unwrap(), 3);
+        let start = Patience::OF_A_START;
+        assert_eq!(persist("luck", start, || fails(3)).await.unwrap(), 3);
         assert_eq!(begun.elapsed(), AGAIN * 7, "1 s, 2 s and 4 s");
-        let refused = persist("luck", || fails(u32::MAX)).await.unwrap_err();
+        let refused = persist("luck", start, || fails(u32::MAX)).await.unwrap_err();
         assert!(matches!(refused, BotError::Unreachable(_)), "{refused}");
         assert_eq!(tries.get(), 4 + 5);
         let silent = Instant::now();
-        persist("luck", std::future::pending::<Result<(), NoAnswer>>).await.unwrap_err();
-        assert_eq!(silent.elapsed(), PATIENCE);
+        persist("luck", start, std::future::pending::<Result<(), NoAnswer>>).await.unwrap_err();
+        assert_eq!(silent.elapsed(), start.failing);
     }
 
     #[tokio::test(start_paused = true)]
@@ -189,8 +266,24 @@ mod tests {
             let number = tries.replace(tries.get() + 1);
             async move { if number < 2 { Err(NoAnswer::Limited(wait)) } else { Ok(number) } }
         };
-        assert_eq!(persist("patience", limits).await.unwrap(), 2);
+        assert_eq!(persist("patience", Patience::OF_A_START, limits).await.unwrap(), 2);
         assert_eq!((begun.elapsed(), tries.get()), (wait * 2, 3), "expected no request in between");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_person_waits_for_seconds_only() {
+        let begun = Instant::now();
+        let limits = |seconds| async move { Err::<(), _>(NoAnswer::Limited(Duration::from_secs(seconds))) };
+        let refused = persist("patience", Patience::OF_A_PERSON, || limits(3_600)).await.unwrap_err();
+        assert!(refused.to_string().contains("takes no requests from this machine until "), "{refused}");
+        assert_eq!(begun.elapsed(), Duration::ZERO);
+        let tries = Cell::new(0);
+        let limited_once = || {
+            let number = tries.replace(tries.get() + 1);
+            async move { if number == 0 { Err(NoAnswer::Limited(Duration::from_secs(2))) } else { Ok(number) } }
+        };
+        assert_eq!(persist("patience", Patience::OF_A_PERSON, limited_once).await.unwrap(), 1);
+        assert_eq!(begun.elapsed(), Duration::from_secs(2));
     }
 
     #[test]

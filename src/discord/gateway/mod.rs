@@ -17,6 +17,8 @@
 //! deadlines.
 
 pub mod bot;
+pub mod checkup;
+pub mod clock_offset;
 pub mod connection;
 pub mod core;
 pub mod events;

@@ -54,6 +54,11 @@ pub fn missing(granted: Permissions, in_thread: bool) -> Permissions {
     if allow(granted, needed) { Permissions::empty() } else { needed - granted }
 }
 
+/// The permissions of [`NEEDED`] that are not granted in a server.
+pub fn lacking(granted: Permissions) -> Permissions {
+    if allow(granted, NEEDED) { Permissions::empty() } else { NEEDED - granted }
+}
+
 /// The missing permissions for threads, after Discord refused to create a thread. All of [`THREADS`] if the granted
 /// permissions are unknown or seem to suffice.
 pub fn missing_for_threads(granted: Option<Permissions>) -> Permissions {

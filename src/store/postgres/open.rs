@@ -5,7 +5,7 @@ use super::address::ServerAddress;
 use super::claim::{ClaimMode, LockClaim};
 use super::connection::READING;
 use super::sessions::SessionPool;
-use crate::store::sql::{Driver, POSTGRES, ensure_current, ensure_known, migration_error, migrator};
+use crate::store::sql::{Driver, POSTGRES, Schema, ensure_current, ensure_known, migration_error, migrator};
 use crate::store::{Result, StoreError};
 use sqlx::PgConnection;
 use sqlx::migrate::Migrator;
@@ -60,6 +60,16 @@ impl Postgres {
         ensure_current(session.ask(READING, version).await?, &MIGRATIONS)?;
         drop(session);
         Ok(database)
+    }
+
+    /// Reads the version of an existing database's schema, whatever it is. Changes nothing.
+    ///
+    /// # Errors
+    /// [`StoreError::Missing`] if there is no such database, [`StoreError::Unreachable`] if its server does not answer.
+    pub async fn schema(url: &str) -> Result<Schema> {
+        let database = Postgres::connect(url, None).await?;
+        let version = database.write.acquire().await?.ask(READING, version).await?;
+        Ok(Schema { name: database.address.name().to_owned(), version })
     }
 
     async fn connect(url: &str, claim: Option<LockClaim>) -> Result<Postgres> {

@@ -23,6 +23,22 @@ pub(in crate::store) fn migrator(files: &[(&str, &'static str)]) -> Migrator {
     Migrator { migrations: migrations.into(), locking: false, ..Migrator::DEFAULT }
 }
 
+/// What is known of the schema of a database without migrating it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Schema {
+    /// The name of the database for operators.
+    pub name: String,
+    /// Its version; `None` if the database was never set up.
+    pub version: Option<i64>,
+}
+
+impl Schema {
+    /// The newest version that this program knows.
+    pub fn newest() -> i64 {
+        newest(&migrator(SQLITE))
+    }
+}
+
 pub(in crate::store) fn newest(migrations: &Migrator) -> i64 {
     migrations.iter().map(|migration| migration.version).max().unwrap_or_default()
 }

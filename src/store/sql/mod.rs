@@ -43,6 +43,7 @@ mod watchers;
 pub(super) use batch::{advance_tables, append_actions};
 pub use database::Database;
 pub use driver::{Connection, Driver, Transaction};
+pub use migrations::Schema;
 pub(super) use migrations::{POSTGRES, SQLITE, ensure_current, ensure_known, migration_error, migrator};
 pub use moving::Moved;
 pub(super) use moving::copy;

@@ -13,6 +13,7 @@ use std::path::{Path, PathBuf};
 const SUFFIXES: [&str; 4] = ["", "-wal", "-shm", CLAIM];
 const CLAIM: &str = "-host";
 const A_FOLDER: &str = "it is a folder; add the name of a file";
+const NO_FOLDER: &str = "make its folder first, which is missing";
 /// Only the owner may read the files: they contain the seeds of running games.
 const PRIVATE: u32 = 0o600;
 
@@ -66,9 +67,22 @@ fn make(database: &Path) -> Result {
         Ok(_) => Ok(()),
         Err(why) if why.kind() == io::ErrorKind::AlreadyExists => Ok(()),
         Err(why) if why.kind() == io::ErrorKind::IsADirectory => Err(cannot(database, A_FOLDER)),
-        Err(why) if why.kind() == io::ErrorKind::NotFound => {
-            Err(cannot(database, "make its folder first, which is missing"))
-        }
+        Err(why) if why.kind() == io::ErrorKind::NotFound => Err(cannot(database, NO_FOLDER)),
+        Err(why) => Err(cannot(database, why)),
+    }
+}
+
+/// Whether the file of a database exists. Changes nothing.
+///
+/// # Errors
+/// Neither does the file exist, nor can [`FileClaim::take`] create it: a folder has its name, or its folder is missing.
+pub(super) fn is_there(database: &Path) -> Result<bool> {
+    let folder = database.parent().unwrap_or(database);
+    match fs::metadata(database) {
+        Ok(metadata) if metadata.is_dir() => Err(cannot(database, A_FOLDER)),
+        Ok(_) => Ok(true),
+        Err(why) if why.kind() == io::ErrorKind::NotFound && folder.is_dir() => Ok(false),
+        Err(why) if why.kind() == io::ErrorKind::NotFound => Err(cannot(database, NO_FOLDER)),
         Err(why) => Err(cannot(database, why)),
     }
 }

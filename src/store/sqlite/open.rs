@@ -2,11 +2,12 @@
 //! ones.
 
 use super::SqliteFile;
-use super::files::{FileClaim, OpenFiles};
+use super::files::{FileClaim, OpenFiles, is_there};
 use super::migrate::{MIGRATIONS, migrate, version};
 use super::readers::Readers;
+use super::sample;
 use crate::store::error::cause;
-use crate::store::sql::ensure_current;
+use crate::store::sql::{Schema, ensure_current};
 use crate::store::{Result, StoreError};
 use sqlx::SqliteConnection;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
@@ -49,6 +50,27 @@ impl SqliteFile {
         SqliteFile::connect(options(&path), None).await
     }
 
+    /// Reads the version of a database's schema, whatever it is, and some rows of a database of this program's version.
+    /// Changes nothing. A file that does not exist yet was never set up.
+    ///
+    /// # Errors
+    /// [`StoreError::Open`] if [`SqliteFile::open`] could not create or open the file, [`StoreError::Damaged`] if it is
+    /// no database or a row cannot be read.
+    pub async fn schema(url: &str) -> Result<Schema> {
+        let path = path_of(url)?;
+        let name = absolute(&path).unwrap_or_else(|_| path.clone()).display().to_string();
+        if !is_there(&path)? {
+            return Ok(Schema { name, version: None });
+        }
+        let pool = pool(1).connect_with(options(&path)).await.map_err(|error| opening(&path, error))?;
+        let version = version(&pool).await?;
+        if version == Some(Schema::newest()) {
+            sample::read(&mut *pool.acquire().await?).await?;
+        }
+        pool.close().await;
+        Ok(Schema { name, version })
+    }
+
     /// Like [`SqliteFile::open_existing`], if this process may only read the file.
     #[cfg(test)]
     pub async fn open_read_only(url: &str) -> Result<SqliteFile> {
@@ -57,10 +79,7 @@ impl SqliteFile {
 
     async fn connect(options: SqliteConnectOptions, claim: Option<FileClaim>) -> Result<SqliteFile> {
         let path = options.get_filename().to_owned();
-        let opening = |error: sqlx::Error| match StoreError::from(error) {
-            StoreError::Other(why) | StoreError::Io(why) => StoreError::Open { name: path.display().to_string(), why },
-            clear => clear,
-        };
+        let opening = |error| opening(&path, error);
         let write = pool(1).connect_with(options.clone()).await.map_err(opening)?;
         match &claim {
             Some(_) => migrate(&write, &path, &MIGRATIONS).await?,
@@ -70,6 +89,14 @@ impl SqliteFile {
         let (name, files) = (path.display().to_string(), OpenFiles::of(&path));
         let (claim, damage, readers) = (Mutex::new(claim), OnceLock::new(), Readers::default());
         Ok(SqliteFile { name, write, read, readers, files, claim, damage })
+    }
+}
+
+/// An error while a file is opened. It names the file, unless it explains itself.
+fn opening(path: &Path, error: sqlx::Error) -> StoreError {
+    match StoreError::from(error) {
+        StoreError::Other(why) | StoreError::Io(why) => StoreError::Open { name: path.display().to_string(), why },
+        clear => clear,
     }
 }
 

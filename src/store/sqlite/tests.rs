@@ -214,6 +214,7 @@ async fn damaged_file_is_reported() {
     std::fs::write(&path, "this is no database, but it is long enough to have a header ".repeat(20)).unwrap();
     let refused = Store::open(&url(&folder)).await.unwrap_err();
     assert!(matches!(refused, StoreError::Damaged(_)), "{refused:?}");
+    assert!(matches!(Store::schema(&url(&folder)).await, Err(StoreError::Damaged(_))));
 
     std::fs::remove_file(&path).unwrap();
     let store = Store::open(&url(&folder)).await.unwrap();
@@ -253,6 +254,11 @@ async fn unusable_addresses_are_named() {
         assert!(told.contains(why), "{address:?}: {told}");
     }
     assert!(told(Store::open(&missing).await).contains("no/such/folder"));
+    let in_a_folder = format!("sqlite://{}", folder.path().display());
+    for (address, why) in [(&missing, "make its folder first"), (&in_a_folder, "it is a folder")] {
+        let told = Explained(&Store::schema(address).await.unwrap_err()).to_string();
+        assert!(told.contains(why), "{told}");
+    }
     assert!(
         told(Store::open("mysql://user:secret@host/db").await).contains("must begin with sqlite:// or postgres://")
     );

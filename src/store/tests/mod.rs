@@ -441,7 +441,20 @@ async fn a_newer_database_is_left_alone() {
         let refused = refused.map(|_| ()).unwrap_err();
         assert!(matches!(refused, StoreError::Newer { found: 9999, .. }), "{refused:?}");
     }
+    assert_eq!(Store::schema(database.url()).await.unwrap().version, Some(9999));
     assert!(bytes() == before, "the file was changed");
+}
+
+#[each_engine]
+async fn schema_is_read_beside_its_host() {
+    let database = Fresh::new().await;
+    let version = async || Store::schema(database.url()).await.map(|schema| schema.version);
+    assert_eq!(version().await.unwrap(), None, "expected a database that is not set up yet");
+    assert!(database.file().is_none_or(|file| !file.exists()), "the file was made");
+    let store = Store::open(database.url()).await.unwrap();
+    assert_eq!(version().await.unwrap(), Some(Schema::newest()));
+    store.close().await;
+    assert_eq!(version().await.unwrap(), Some(Schema::newest()));
 }
 
 #[each_engine]

@@ -1,12 +1,15 @@
-//! Endpoints for the application, its bot user, and the gateway's URL.
+//! Endpoints for the application, its bot user and their servers, and the gateway's URL.
 
 use serde_json::{Value, json};
 
 use super::call::{ApiResult, Call, ok};
 use crate::errors::ApiError;
 use crate::intents::application_flags;
-use crate::world::World;
+use crate::snowflake::Snowflake;
+use crate::world::{Guild, World};
 
+/// The most servers in one answer.
+const GUILDS_MAX: i64 = 200;
 /// The number of servers that Discord recommends for each shard, approximately.
 const GUILDS_A_SHARD: usize = 1000;
 
@@ -22,6 +25,18 @@ pub(super) fn me(world: &mut World, _: &Call) -> ApiResult {
         json[key] = value;
     }
     ok(json)
+}
+
+/// The bot's servers, oldest first, with its permissions in each server as a whole.
+pub(super) fn my_guilds(world: &mut World, call: &Call) -> ApiResult {
+    let (after, before) = (call.query_id("after")?, call.query_id("before")?);
+    let limit = call.query_number("limit", 1, GUILDS_MAX)?.unwrap_or(GUILDS_MAX) as usize;
+    let is_asked_for = |id: Snowflake| after.is_none_or(|after| id > after) && before.is_none_or(|before| id < before);
+    let guilds: Vec<&Guild> = world.bot_guilds((0, 1)).filter(|guild| is_asked_for(guild.id)).collect();
+    // With `before` alone, the nearest servers count from the end.
+    let skipped = if before.is_some() && after.is_none() { guilds.len().saturating_sub(limit) } else { 0 };
+    let page = guilds.into_iter().skip(skipped).take(limit);
+    ok(page.map(|guild| world.my_guild_json(guild, call.wants("with_counts"))).collect())
 }
 
 fn application_json(world: &World) -> Value {

@@ -7,6 +7,7 @@ use axum::extract::{FromRequest, Multipart, Request};
 use axum::http::{StatusCode, header};
 use serde_json::{Value, json};
 
+use crate::check;
 use crate::errors::{ApiError, Form};
 use crate::snowflake::Snowflake;
 
@@ -57,6 +58,20 @@ impl Call {
     pub(crate) fn id(&self, name: &'static str) -> Result<Snowflake, ApiError> {
         let text = self.param(name);
         text.parse().map_err(|_| not_an_id(name, text))
+    }
+
+    /// An id in the query.
+    pub(crate) fn query_id(&self, name: &'static str) -> Result<Option<Snowflake>, ApiError> {
+        let id = |text: &String| text.parse().map_err(|_| not_an_id(name, text));
+        self.query.get(name).map(id).transpose()
+    }
+
+    /// A number in the query, from `min` to `max`.
+    pub(crate) fn query_number(&self, name: &str, min: i64, max: i64) -> Result<Option<i64>, ApiError> {
+        let mut form = Form::default();
+        let number = check::number(&mut form, "", &json!(self.query), name, min, max);
+        form.finish()?;
+        Ok(number)
     }
 
     pub(crate) fn wants(&self, flag: &str) -> bool {

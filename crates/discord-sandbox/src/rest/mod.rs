@@ -20,10 +20,11 @@ use std::time::Duration;
 
 use axum::Extension;
 use axum::extract::{Request, State};
-use axum::http::{HeaderMap, StatusCode, header};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde_json::{Value, json};
 
+use crate::clock::http_date;
 use crate::connection::Peer;
 use crate::errors::ApiError;
 use crate::faults::FaultKind;
@@ -34,15 +35,19 @@ use crate::world::Address;
 use call::{ApiReply, Call};
 use routes::{Route, RouteMatch};
 
-/// Answers a request of the bot.
+/// Answers a request of the bot. The `Date` of the answer is by the stand-in's clock.
 pub(super) async fn answer(
     State(shared): State<Arc<SandboxState>>,
     Extension(peer): Extension<Peer>,
     request: Request,
 ) -> Response {
-    match answer_or_stop(&shared, &peer, request).await {
+    let mut response = match answer_or_stop(&shared, &peer, request).await {
         Continue(response) | Break(response) => response,
+    };
+    if let Ok(date) = HeaderValue::from_str(&http_date(shared.clock.now_ms())) {
+        response.headers_mut().insert(header::DATE, date);
     }
+    response
 }
 
 /// Handles a request. Breaks if the request is answered before it is carried out: because of an unknown route, a ban, a

@@ -65,6 +65,7 @@ static ROUTES: &[Route] = &[
     route("GET", "/applications/@me", application::get),
     route("GET", "/oauth2/applications/@me", application::get_oauth2),
     route("GET", "/users/@me", application::me),
+    route("GET", "/users/@me/guilds", application::my_guilds),
     open("GET", "/gateway", application::gateway),
     route("GET", "/gateway/bot", application::gateway_bot),
 ];

@@ -48,6 +48,22 @@ impl World {
         })
     }
 
+    /// A server as the list of the bot's servers has it: with the bot's permissions in the server as a whole, without
+    /// the overwrites of channels.
+    pub(crate) fn my_guild_json(&self, guild: &Guild, with_counts: bool) -> Value {
+        let bot = self.application.bot;
+        let mut json = json!({
+            "id": guild.id, "name": guild.name, "icon": null, "banner": null, "owner": guild.owner == bot,
+            "permissions": guild.permissions_of(bot).to_string(), "features": [],
+        });
+        if with_counts {
+            // Everybody is online.
+            json["approximate_member_count"] = json!(guild.members.len());
+            json["approximate_presence_count"] = json!(guild.members.len());
+        }
+        json
+    }
+
     /// A server as GUILD_CREATE sends it to a session with these intents. With the presence intent, the event lists all
     /// members, each of them online; without that intent, it lists the bot as the only member, and no presences.
     pub(crate) fn guild_create_json(&self, guild: &Guild, intents: u64) -> Value {

@@ -17,6 +17,7 @@ mod interactions;
 mod limits;
 mod load;
 mod modals;
+mod my_guilds;
 mod nonces;
 #[cfg(in_workspace)]
 mod openapi;

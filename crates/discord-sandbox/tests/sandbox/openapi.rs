@@ -237,7 +237,16 @@ async fn post_messages(wire: &RestClient) -> String {
 }
 
 async fn look_around(wire: &RestClient, person: Snowflake) {
-    for path in ["/gateway", "/gateway/bot", "/users/@me", "/applications/@me", "/oauth2/applications/@me"] {
+    for path in [
+        "/gateway",
+        "/gateway/bot",
+        "/users/@me",
+        "/users/@me/guilds",
+        "/users/@me/guilds?limit=1&with_counts=true",
+        "/users/@me/guilds?limit=0",
+        "/applications/@me",
+        "/oauth2/applications/@me",
+    ] {
         wire.send("GET", path, json!(null)).await;
     }
     let guild = wire.sandbox.guilds()[0];
