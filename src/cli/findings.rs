@@ -8,7 +8,7 @@ use std::fmt;
 /// The most servers with missing permissions that have a line each, so that all fits on a screen.
 const SERVERS_MAX: usize = 10;
 
-/// What was read.
+/// The settings' faults and the answers of database and Discord.
 #[derive(Debug)]
 pub(super) struct Facts {
     /// The faults of the settings.
@@ -90,7 +90,7 @@ pub(super) fn findings(facts: &Facts) -> Vec<Finding> {
     found
 }
 
-/// What a fault of the settings is about.
+/// The point of the check to which a fault of the settings belongs.
 pub(super) fn point_of(fault: &str) -> &'static str {
     let is_about = |name: &str| fault.starts_with(name);
     if is_about("DISCORD_TOKEN") {

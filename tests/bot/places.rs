@@ -155,7 +155,7 @@ async fn a_deleted_board_is_missed_wherever_asked() {
     let mut board = next_turn(&people[0], place, &mut Vec::new()).await;
     let mut player = &people[0];
     let mut view = press(player, &board, "/view").await.message.expect("a private view");
-    if !view.buttons.iter().any(|button| button.custom_id.as_ref().is_some_and(|id| id.ends_with("/view-turned"))) {
+    if !has_button(&view, "/view-turned") {
         // The board has this seat at the bottom anyway.
         player = &people[1];
         view = press(player, &board, "/view").await.message.expect("a private view");

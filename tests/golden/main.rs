@@ -206,8 +206,8 @@ const UNCHOSEN: [&str; 15] = [
     ",\"quiet_hours\":9",
 ];
 
-/// What earlier programs said of settings that no longer exist, and what is said in their place. Whole turns are on unless
-/// they are switched off, so a stored choice of them is the default.
+/// Settings that no longer exist, as earlier programs described them, and their description today. Whole turns are on
+/// unless they are switched off, so a stored choice of them is the default.
 const RENAMED: [(&str, &str); 2] =
     [(",\"whole_turns\":true", ""), (",\"single_dice\":true", ",\"offered_moves\":\"single\"")];
 

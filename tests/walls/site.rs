@@ -23,8 +23,8 @@ fn part<'a>(text: &'a str, anchor: &str) -> Option<&'a str> {
     Some(part)
 }
 
-/// What is wrong with a text that a page includes, as `FILE` or `FILE:ANCHOR`: it is not there, or has links to files,
-/// which would be relative to another folder on the site.
+/// The fault of an include, `FILE` or `FILE:ANCHOR`, if it has one: the text is missing, or has links to files, which
+/// would be relative to another folder on the site.
 fn wrong_include(place: &str, read: impl Fn(&str) -> Option<String>) -> Option<String> {
     let (file, anchor) = place.split_once(':').unwrap_or((place, ""));
     let text = read(file).unwrap_or_default();
@@ -37,8 +37,8 @@ fn wrong_include(place: &str, read: impl Fn(&str) -> Option<String>) -> Option<S
     }
 }
 
-/// What keeps a page from being one of the site: links out of the folder, and what it includes. `read` returns the text
-/// of a file by its path from the folder.
+/// The faults of a page of the site: links out of the folder, and wrong includes. `read` returns the text of a file by
+/// its path from the folder.
 fn faults(name: &str, page: &str, read: impl Fn(&str) -> Option<String>) -> Vec<String> {
     let leaving = targets(page).into_iter().filter(|target| target.starts_with(".."));
     let leaving = leaving.map(|target| format!("links to {target}, which is not on the site"));

@@ -91,7 +91,6 @@ view-home = { $count ->
    *[other] { $count } Figuren im Haus
 }
 view-away = { $count } auf den Kreisen
-view-centre = { $count } in der Mitte
 view-watching = Du schaust zu.
 view-since = Seit deinem letzten Zug:
 view-latest = Die letzten Züge:

@@ -93,7 +93,6 @@ view-home = { $count ->
    *[other] { $count } pawns at home
 }
 view-away = { $count } on the circles
-view-centre = { $count } in the centre
 view-watching = You're watching.
 view-since = Since your last turn:
 view-latest = Latest turns:

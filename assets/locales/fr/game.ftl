@@ -106,7 +106,6 @@ view-home = { $count ->
 # Not checked by a speaker.
 view-away = { $count } sur les cercles
 # Not checked by a speaker.
-view-centre = { $count } au centre
 view-watching = Vous regardez.
 view-since = Depuis votre dernier tour :
 view-latest = Derniers tours :

@@ -111,7 +111,6 @@ view-home = 집에 말 { $count }개
 # Not checked by a speaker.
 view-away = 원 위에 { $count }개
 # Not checked by a speaker.
-view-centre = 중앙에 { $count }개
 view-watching = 관전 중입니다.
 view-since = 내 지난 턴 이후:
 view-latest = 최근 턴:

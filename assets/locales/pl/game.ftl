@@ -110,7 +110,6 @@ view-home = { $count ->
    *[other] { $count } pionka w domu
 }
 view-away = { $count } na kręgach
-view-centre = { $count } w środku
 view-watching = Oglądasz.
 view-since = Od twojej ostatniej tury:
 view-latest = Ostatnie tury:

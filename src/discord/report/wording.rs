@@ -366,7 +366,7 @@ fn better(l10n: Localizer, view: &TableView, turn: &ReportedTurn, decision: &Tur
     other.map(words).unwrap_or_default()
 }
 
-/// What a choice cost, in per cent: whole ones, unless it is less than one.
+/// The cost of a choice in whole per cent; with a decimal if it is below one.
 fn cost(l10n: Localizer, decision: &TurnChoice) -> String {
     let cost = 100.0 * f64::from(decision.cost);
     match cost < 1.0 {
@@ -529,6 +529,13 @@ mod tests {
             assert!(lead(share).ends_with("would have been far ahead."), "{}", lead(share));
         }
         assert_eq!(without_luck(Localizer::default(), &view, &longest::JUDGED[..1]), None);
+    }
+
+    #[test]
+    fn turn_without_reasons_has_no_why() {
+        let why = |reasons: &[Reason]| own_reasons(Localizer::default(), reasons);
+        assert_eq!(why(&[]), None);
+        assert!(why(&[Reason::Stacks]).is_some_and(|why| why.starts_with("**Why?**\n")));
     }
 
     #[test]

@@ -106,7 +106,7 @@ fn seated(l10n: Localizer, game: &GameView, seat: &Seat) -> String {
         (scored != 0 || home + away + centre == 0).then(|| points(l10n, scored)),
         (home > 0).then(|| l10n.format(texts::ViewHome { count: home })),
         (away > 0).then(|| l10n.format(texts::ViewAway { count: away })),
-        (centre > 0).then(|| l10n.format(texts::ViewCentre { count: centre })),
+        (centre > 0).then(|| l10n.format(texts::AltCentre { count: centre })),
     ];
     let what = what.into_iter().flatten().collect::<Vec<_>>().join(", ");
     l10n.format(texts::ViewSeated { sign: sign(seat.colour), colour: colour_name(l10n, seat.colour), what })

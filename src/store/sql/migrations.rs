@@ -23,7 +23,7 @@ pub(in crate::store) fn migrator(files: &[(&str, &'static str)]) -> Migrator {
     Migrator { migrations: migrations.into(), locking: false, ..Migrator::DEFAULT }
 }
 
-/// What is known of the schema of a database without migrating it.
+/// The name and the schema version of a database, read without migrating it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Schema {
     /// The name of the database for operators.
