@@ -6,14 +6,16 @@ use std::io::Write;
 
 const TEXT: &str = include_str!("../../assets/rules.txt");
 
-/// The prefix of a heading in the text of the rules.
-const HEADING: &str = "# ";
+/// The text of a line that is a heading, of any level.
+fn heading(line: &str) -> Option<&str> {
+    line.starts_with('#').then(|| line.trim_start_matches('#').trim_start())
+}
 
 /// Prints the rules of the game, with underlined headings.
 pub(super) fn print() -> Result<()> {
     let mut out = stdout();
     for line in TEXT.lines() {
-        match line.strip_prefix(HEADING) {
+        match heading(line) {
             Some(heading) => writeln!(out, "{heading}\n{}", "-".repeat(heading.chars().count()))?,
             None => writeln!(out, "{line}")?,
         }

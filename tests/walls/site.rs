@@ -13,17 +13,22 @@ fn unlisted(contents: &str, pages: &[String]) -> Vec<String> {
     pages.iter().filter(is_missing).map(|page| format!("SUMMARY.md lacks {page}")).collect()
 }
 
-/// The part of a text between the comments of an anchor; the whole text if the anchor is empty.
+/// The part of a text between the comments of an anchor, or from a line on if the anchor is `LINE:`; the whole text if
+/// the anchor is empty.
 fn part<'a>(text: &'a str, anchor: &str) -> Option<&'a str> {
     if anchor.is_empty() {
         return Some(text);
+    }
+    if let Some(line) = anchor.strip_suffix(':') {
+        let line: usize = line.parse().ok()?;
+        return text.splitn(line, '\n').nth(line.checked_sub(1)?);
     }
     let (_, after) = text.split_once(&format!("<!-- ANCHOR: {anchor} -->"))?;
     let (part, _) = after.split_once(&format!("<!-- ANCHOR_END: {anchor} -->"))?;
     Some(part)
 }
 
-/// The fault of an include, `FILE` or `FILE:ANCHOR`, if it has one: the text is missing, or has links to files, which
+/// The fault of an include, `FILE`, `FILE:ANCHOR` or `FILE:LINE:`, if it has one: the text is missing, or has links to files, which
 /// would be relative to another folder on the site.
 fn wrong_include(place: &str, read: impl Fn(&str) -> Option<String>) -> Option<String> {
     let (file, anchor) = place.split_once(':').unwrap_or((place, ""));
@@ -129,16 +134,20 @@ fn quoted_log_lines_exist() {
 fn faults_of_a_site_are_found() {
     let read = |file: &str| match file {
         "../whole.txt" => Some("Text".to_owned()),
+        "../lines.md" => Some("[a](a)\n\nText".to_owned()),
         "../part.md" => Some("[a](a)\n<!-- ANCHOR: b -->\n[c](https://c)\n<!-- ANCHOR_END: b -->".to_owned()),
         _ => None,
     };
     let page = "[a](b.md) [c](../c.md)\n```text\n{{#include ../whole.txt}}\n```\n{{#include ../part.md:b}}\n\
-        {{#include ../part.md}} {{#include ../part.md:c}} {{#include ../no.md}}";
+        {{#include ../part.md}} {{#include ../part.md:c}} {{#include ../no.md}}\n{{#include ../lines.md:3:}}\n\
+        {{#include ../lines.md:1:}} {{#include ../lines.md:4:}}";
     let expected = [
         "page.md links to ../c.md, which is not on the site",
         "page.md includes ../part.md, which has a link to a",
         "page.md includes ../part.md:c, which is not there",
         "page.md includes ../no.md, which is not there",
+        "page.md includes ../lines.md:1:, which has a link to a",
+        "page.md includes ../lines.md:4:, which is not there",
     ];
     assert_eq!(faults("page.md", page, read), expected);
     let pages = ["SUMMARY.md", "a.md", "b/c.md", "d.md"].map(str::to_owned);
