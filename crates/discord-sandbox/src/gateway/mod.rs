@@ -12,7 +12,7 @@ use tokio::sync::mpsc::UnboundedSender;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 pub(super) use link::listen;
-#[cfg(test)]
+#[cfg(all(test, in_workspace))]
 pub(super) use link::serve;
 use starts::Starts;
 
