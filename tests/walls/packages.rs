@@ -42,3 +42,20 @@ fn packages_for_others_are_described_and_licensed() {
         }
     }
 }
+
+/// The Rust that the packages promise to be built with is the one that CI builds and tests them with.
+#[test]
+fn workflow_has_the_oldest_rust() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let manifest = fs::read_to_string(root.join("Cargo.toml")).unwrap();
+    let (_, after) = manifest.split_once("\nrust-version = \"").unwrap();
+    let (oldest, _) = after.split_once('"').unwrap();
+    let workflow = fs::read_to_string(root.join(".github/workflows/ci.yml")).unwrap();
+    for place in [format!("container: rust:{oldest}-"), format!("rustup default {oldest}\n")] {
+        assert!(workflow.contains(&place), "expected {place:?} in the workflow of CI");
+    }
+    for folder in FOR_OTHERS {
+        let page = fs::read_to_string(root.join(folder).join("README.md")).unwrap();
+        assert!(page.contains(&format!("Rust {oldest}")), "expected Rust {oldest} in {folder}/README.md");
+    }
+}
