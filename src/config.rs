@@ -331,6 +331,10 @@ fn read_token(token: Option<String>, file: Option<String>, faults: &mut FaultCol
         return token;
     }
     match fs::read_to_string(&file) {
+        Ok(text) if text.trim().is_empty() => {
+            faults.0.push(format!("DISCORD_TOKEN_FILE {file}: is empty: write the bot's token into it"));
+            None
+        }
         Ok(text) => Some(text.trim().to_owned()),
         Err(why) => {
             faults.0.push(format!("DISCORD_TOKEN_FILE {file}: cannot be read: {why}"));

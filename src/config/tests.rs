@@ -139,6 +139,9 @@ fn the_token_may_be_in_a_file() {
     }
     let both = told(&[("DISCORD_TOKEN_FILE", path), ("DISCORD_TOKEN", "abc.def.ghi")]);
     assert!(both.contains("give one of them"), "{both}");
-    std::fs::write(&file, "\n").unwrap();
-    assert!(told(&[("DISCORD_TOKEN_FILE", path)]).contains("three parts"));
+    for (content, words) in [("\n", "is empty: write the bot's token into it"), ("abc", "three parts")] {
+        std::fs::write(&file, content).unwrap();
+        let told = told(&[("DISCORD_TOKEN_FILE", path)]);
+        assert!(told.contains(words), "{told}");
+    }
 }
