@@ -192,15 +192,6 @@ async fn one_by_one(size: &ClickSizes, stage: &Stage) {
     }
 }
 
-/// The processor time of this process, with all its threads; `None` where the system does not report it.
-fn worked() -> Option<Duration> {
-    let stat = std::fs::read_to_string("/proc/self/stat").ok()?;
-    let fields: Vec<&str> = stat.rsplit_once(") ")?.1.split(' ').collect();
-    // User time and system time, in hundredths of a second.
-    let [program, system] = [fields.get(11)?, fields.get(12)?].map(|ticks| ticks.parse::<u64>());
-    Some(Duration::from_millis((program.ok()? + system.ok()?) * 10))
-}
-
 /// Measures moves per second with `in_flight` tables playing at once. Discord's rate limit for messages caps this rate.
 /// Therefore the processor time per move is printed too; it includes the stand-in and its simulated players.
 async fn under_load(size: &ClickSizes, stage: &Stage) {
@@ -210,7 +201,7 @@ async fn under_load(size: &ClickSizes, stage: &Stage) {
         tables.push(seat(stage, 1_000 + table).await);
     }
     let played = Arc::new(AtomicUsize::new(0));
-    let (begun, before) = (Instant::now(), worked());
+    let (begun, before) = (Instant::now(), processor_time("self"));
     let games = tables.into_iter().map(|(people, place)| {
         let played = Arc::clone(&played);
         tokio::spawn(async move {
@@ -225,7 +216,7 @@ async fn under_load(size: &ClickSizes, stage: &Stage) {
     let (played, took) = (played.load(Ordering::Relaxed) as f64, begun.elapsed().as_secs_f64());
     games.iter().for_each(|game| game.abort());
     println!("{in_flight} in flight: {:.0} moves a second, each with its answer, message and picture", played / took);
-    if let (Some(before), Some(after)) = (before, worked()) {
+    if let (Some(before), Some(after)) = (before, processor_time("self")) {
         let each = (after - before).as_secs_f64() / played;
         println!("a move costs {:.2} ms of a processor: two could do {:.0} a second", each * 1e3, 2.0 / each);
     }

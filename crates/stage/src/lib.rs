@@ -9,6 +9,7 @@
 
 mod database;
 mod db_proxy;
+mod following;
 mod people;
 mod play;
 mod process;
@@ -18,6 +19,7 @@ mod stage;
 
 pub use database::{Engine, Fresh, with_parameter};
 pub use db_proxy::DbProxy;
+pub use following::{FollowingBot, follow};
 pub use people::{begun, lobby, next_act};
 pub use play::{
     action, ask_to_lose, ask_to_resign, button_of, check_picture, choice, choose, close_from_list, command,
@@ -25,7 +27,7 @@ pub use play::{
     nothing_doubled, plain, play, play_on, play_to_the_end, press, privacy_page, resign_from_list, to_move, until,
     until_found,
 };
-pub use process::{BotPlace, ChildProcess, alone, system_ms, this_test};
+pub use process::{BotPlace, ChildProcess, alone, processor_time, system_ms, this_test};
 pub use refusal::refusal;
 pub use seeds::CountedSeeds;
 pub use stage::{Stage, game, game_with, live_game, logged, open};

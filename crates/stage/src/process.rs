@@ -76,10 +76,30 @@ impl BotPlace {
         Bot::connect(BotConfig { token: self.token, connection, clock, keeper }, host).await
     }
 
+    /// The address of the stand-in.
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// The same, but with another address for the stand-in, such as that of a proxy to it.
+    pub fn by_way_of(self, address: SocketAddr) -> BotPlace {
+        BotPlace { address, ..self }
+    }
+
     /// Passes these addresses to a child process.
     pub fn hand_to(&self, command: &mut Command) {
         command.env(PLACE, serde_json::to_string(self).expect("it can be written"));
     }
+}
+
+/// The processor time of a process, with all its threads; `None` where the system does not report it. The process is
+/// named as in `/proc`: by its id, or `self`.
+pub fn processor_time(process: &str) -> Option<Duration> {
+    let stat = std::fs::read_to_string(format!("/proc/{process}/stat")).ok()?;
+    let fields: Vec<&str> = stat.rsplit_once(") ")?.1.split(' ').collect();
+    // User time and system time, in hundredths of a second.
+    let [program, system] = [fields.get(11)?, fields.get(12)?].map(|ticks| ticks.parse::<u64>());
+    Some(Duration::from_millis((program.ok()? + system.ok()?) * 10))
 }
 
 /// The system's clock, in milliseconds since 1970.
