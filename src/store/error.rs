@@ -210,9 +210,13 @@ impl From<sqlx::Error> for StoreError {
     }
 }
 
+/// SQLite's extended code for an index of the write-ahead log that cannot be made or grow, for lack of room.
+const NO_ROOM_FOR_INDEX: i32 = 4874;
+
 /// Maps SQLite's result code, the last byte of its extended code: <https://www.sqlite.org/rescode.html>
 fn by_result_code(code: Option<i32>, cause: Cause) -> StoreError {
     match code.map(|code| code & 0xff) {
+        _ if code == Some(NO_ROOM_FOR_INDEX) => StoreError::Full,
         Some(5 | 6) => StoreError::Locked,
         Some(7 | 10 | 14) => StoreError::Io(cause),
         Some(8) => StoreError::ReadOnly,
@@ -275,10 +279,12 @@ mod tests {
         ] {
             assert_eq!(by_sqlstate(code, why()).is_doubtful(), doubtful, "SQLSTATE {code}");
         }
-        for (code, doubtful) in [(13, false), (8, false), (5, false), (19, false), (11, false), (10, true), (778, true)]
+        for (code, doubtful) in
+            [(13, false), (8, false), (5, false), (19, false), (11, false), (10, true), (778, true), (4874, false)]
         {
             assert_eq!(by_result_code(Some(code), why()).is_doubtful(), doubtful, "result code {code}");
         }
+        assert!(matches!(by_result_code(Some(4874), why()), StoreError::Full));
         let lost = sqlx::Error::Io(std::io::Error::other("reset"));
         for (error, doubtful) in [(lost, true), (sqlx::Error::PoolTimedOut, false), (sqlx::Error::PoolClosed, false)] {
             let told = error.to_string();
