@@ -72,32 +72,35 @@ pub struct BotFlags {
     pub metrics: Option<String>,
 }
 
+/// Whether this program was built without the sandbox. It lists nothing then that belongs to the sandbox.
+pub const HAS_NO_SANDBOX: bool = cfg!(not(feature = "sandbox"));
+
 /// The flags of the sandbox, unchecked.
 #[derive(Debug, Clone, Default, Args)]
 pub struct SandboxFlags {
     /// Sandbox: keep everything in this folder across restarts: database, servers, people, messages, pictures
-    #[arg(long, value_name = "DIR")]
+    #[arg(long, value_name = "DIR", hide = HAS_NO_SANDBOX)]
     pub data: Option<PathBuf>,
     /// Sandbox: port of the page [default: 8420, or any when that is taken]
-    #[arg(long, value_name = "PORT")]
+    #[arg(long, value_name = "PORT", hide = HAS_NO_SANDBOX)]
     pub port: Option<String>,
     /// Sandbox: start the stand-in alone and print what a bot needs to connect
-    #[arg(long)]
+    #[arg(long, hide = HAS_NO_SANDBOX)]
     pub no_bot: bool,
     /// Sandbox: how many people, 1 to 24 [default: 3]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", hide = HAS_NO_SANDBOX)]
     pub people: Option<String>,
     /// Sandbox: how many servers, 1 to 20 [default: 1]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", hide = HAS_NO_SANDBOX)]
     pub servers: Option<String>,
     /// Sandbox: rate limits so large that no bot meets them, instead of Discord's
-    #[arg(long)]
+    #[arg(long, hide = HAS_NO_SANDBOX)]
     pub generous_limits: bool,
     /// Sandbox: write what people do and see to this file at the end, for `hypnosia-history`
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", hide = HAS_NO_SANDBOX)]
     pub history: Option<PathBuf>,
     /// Sandbox: switch the privileged intents on (members, presences, texts of messages)
-    #[arg(long)]
+    #[arg(long, hide = HAS_NO_SANDBOX)]
     pub privileged_intents: bool,
 }
 

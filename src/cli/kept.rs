@@ -41,3 +41,15 @@ fn names_of_earlier_programs_are_kept() {
     let unknown: Vec<_> = now.difference(&golden).collect();
     assert!(unknown.is_empty(), "tests/golden/names.txt lacks these; HYPNOSIA_RENEW=1 adds them: {unknown:#?}");
 }
+
+#[test]
+fn package_has_each_setting_in_its_file() {
+    const HAS_OTHER_PLACE: [&str; 2] = ["DISCORD_TOKEN", "DISCORD_TOKEN_FILE"];
+    let lines = include_str!("../../assets/deploy/debian/hypnosia.env").lines();
+    let found: BTreeSet<_> = lines.filter_map(|line| Some(line.trim_start_matches('#').split_once('=')?.0)).collect();
+    let known = names();
+    let known = known.iter().filter_map(|name| name.strip_prefix("variable "));
+    let known: BTreeSet<_> = known.filter(|name| !HAS_OTHER_PLACE.contains(name)).collect();
+    assert_eq!(found.difference(&known).collect::<Vec<_>>(), [&"RUST_LOG"], "expected nothing else that is unknown");
+    assert_eq!(known.difference(&found).collect::<Vec<_>>(), [&""; 0], "expected a line for each");
+}

@@ -1,7 +1,9 @@
 //! The main job: the bot on Discord, or the sandbox with the bot inside.
 
 use super::{block_on, failed_start, logging, sandbox, until_stopped, watch_over};
-use crate::config::{BotFlags, BotSettings, Config, Flags, MainJob, RequestedJob, SandboxFlags, Sharing};
+use crate::config::{
+    BotFlags, BotSettings, Config, Flags, HAS_NO_SANDBOX, MainJob, RequestedJob, SandboxFlags, Sharing,
+};
 use crate::discord::{Bot, BotConfig, Clock, Endpoint};
 use crate::host::{Host, OsSeeds};
 use crate::metrics::Metrics;
@@ -22,6 +24,7 @@ pub(super) enum MainJobCommand {
     /// The bot on Discord; DISCORD_TOKEN must be set
     Bot(BotFlags),
     /// The stand-in for Discord in the browser, with the bot inside
+    #[command(hide = HAS_NO_SANDBOX)]
     Sandbox(Flags),
 }
 

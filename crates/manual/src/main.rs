@@ -41,7 +41,10 @@ mod tests {
     fn each_command_has_page_and_completion() {
         let folder = tempfile::tempdir().unwrap();
         write(Cli::command(), folder.path()).unwrap();
-        for command in Cli::command().get_subcommands().map(Command::get_name) {
+        let page = read_to_string(folder.path().join("man/hypnosia-bot.1")).unwrap();
+        assert!(page.contains("HYPNOSIA_SHARDS"), "expected the variables, too: {page}");
+        for command in Cli::command().get_subcommands().filter(|command| !command.is_hide_set()).map(Command::get_name)
+        {
             let page = folder.path().join(format!("man/hypnosia-{command}.1"));
             assert!(read_to_string(&page).unwrap().contains("SYNOPSIS"), "{}", page.display());
             for completions in ["hypnosia.bash", "hypnosia.fish", "_hypnosia"] {
