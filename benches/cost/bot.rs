@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 const LITTLE: Duration = Duration::from_millis(10);
 const CALM: Duration = Duration::from_millis(250);
 
-/// What the bot used since its start, or in a span of time.
+/// Processor time and traffic of the bot, since its start or in a span of time.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Usage {
     pub processor: Duration,
@@ -45,7 +45,7 @@ pub struct MeasuredBot {
 }
 
 impl MeasuredBot {
-    /// Starts the bot by this command. Returns also how long it took until the bot was on the gateway.
+    /// Starts the bot by this command. Also returns the time from the start to the gateway.
     pub async fn start(stage: &Stage, command: Command) -> (Duration, MeasuredBot) {
         // Discord lets a bot start one session in five seconds.
         stage.sandbox.advance(Duration::from_secs(6));

@@ -113,7 +113,7 @@ async fn start(world: &mut CostWorld, command: Command) -> (Duration, MeasuredBo
     (took, bot)
 }
 
-/// Lets a day of so many hours pass, and measures the bot at rest for a while afterwards.
+/// Advances the clock by `hours`, then measures the idle bot for `rest`.
 async fn day(world: &mut CostWorld, bot: &mut MeasuredBot, hours: usize, rest: Duration) -> Day {
     let played = world.day(bot, hours).await;
     let before = bot.usage();

@@ -15,7 +15,7 @@ pub struct Day {
     pub played: PlayedDay,
     /// How long the bot was at rest afterwards.
     pub rest: Duration,
-    /// What the bot used at rest.
+    /// Usage of the idle bot, in `rest`.
     pub resting: Usage,
     /// The most memory that the bot had, in MB.
     pub memory_mb: f64,
@@ -44,9 +44,9 @@ impl Day {
 pub struct Evening {
     /// How long the bot took from its start until it was on the gateway.
     start: Duration,
-    /// How long people wait for the board after a click: half of them at most so long.
+    /// The median time from a click to the next board.
     median: Duration,
-    /// 95 of 100 of them at most so long.
+    /// The 95th percentile of these times.
     late: Duration,
     /// The part of a core that the bot used.
     core: f64,

@@ -12,7 +12,7 @@ pub const CORE_PERCENT: u64 = 25;
 /// The length of the periods, in microseconds, in each of which the bot has its part of a core.
 const PERIOD_US: u64 = 100_000;
 
-/// What limits the bot.
+/// The mechanism that limits the bot.
 pub enum SmallMachine {
     /// Groups of version 1, made below those of this process.
     Groups(Groups),

@@ -17,7 +17,7 @@ pub const SERVERS: usize = 20;
 const PAIRS: usize = 250;
 /// The tables begin with games of different lengths, of fewer dice than this: none is over yet.
 const DICE: usize = 60;
-/// At each table, a turn is played once in so many hours.
+/// Hours from one turn at a table to the next.
 pub const HOURS_A_TURN: usize = 3;
 /// People play in the first hours of a day, so that each table has one turn. What that costs is multiplied for the other
 /// hours, because a whole day of clicks would take long: the bot sends at most 50 requests a second.
@@ -35,9 +35,9 @@ pub struct PlayedDay {
     pub hours: usize,
     pub hours_played: usize,
     pub clicks: usize,
-    /// What the bot used for what came due in all hours.
+    /// Usage for everything that came due, in all hours.
     pub passing: Usage,
-    /// What the bot used for the clicks in the hours that were played.
+    /// Usage for the clicks, in the hours that were played.
     pub playing: Usage,
     /// How long the day took by the machine's clock.
     pub took: Duration,
@@ -139,7 +139,7 @@ impl CostWorld {
         }
     }
 
-    /// Lets so many hours pass, one by one. In each hour that is played, a part of the tables has its turn.
+    /// Advances the clock hour by hour. In each hour that is played, a part of the tables has its turn.
     pub async fn day(&mut self, bot: &mut MeasuredBot, hours: usize) -> PlayedDay {
         let (begun, mut day) = (Instant::now(), PlayedDay { hours, ..PlayedDay::default() });
         for hour in 0..hours {

@@ -213,10 +213,12 @@ impl From<sqlx::Error> for StoreError {
 /// SQLite's extended code for an index of the write-ahead log that cannot be made or grow, for lack of room.
 const NO_ROOM_FOR_INDEX: i32 = 4874;
 
-/// Maps SQLite's result code, the last byte of its extended code: <https://www.sqlite.org/rescode.html>
+/// Maps SQLite's result code, which is the last byte of its extended code: <https://www.sqlite.org/rescode.html>
 fn by_result_code(code: Option<i32>, cause: Cause) -> StoreError {
+    if code == Some(NO_ROOM_FOR_INDEX) {
+        return StoreError::Full;
+    }
     match code.map(|code| code & 0xff) {
-        _ if code == Some(NO_ROOM_FOR_INDEX) => StoreError::Full,
         Some(5 | 6) => StoreError::Locked,
         Some(7 | 10 | 14) => StoreError::Io(cause),
         Some(8) => StoreError::ReadOnly,
