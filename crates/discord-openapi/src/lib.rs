@@ -108,10 +108,11 @@ fn escape(template: &str) -> String {
     template.replace('~', "~0").replace('/', "~1")
 }
 
-/// Turns the integer ids of attachments into strings. Libraries number the files of a request with integers, which
-/// Discord accepts although its description says strings.
+/// Turns the integer ids of attachments and of the default values of selects into strings. Libraries write them as
+/// integers, which Discord accepts although its description says strings.
 fn with_text_ids(request: &Value) -> Value {
     let mut request = request.clone();
+    default_values_with_text_ids(&mut request);
     for pointer in ["/attachments", "/data/attachments"] {
         for attachment in request.pointer_mut(pointer).and_then(Value::as_array_mut).into_iter().flatten() {
             if let Some(number) = attachment["id"].as_u64() {
@@ -120,6 +121,21 @@ fn with_text_ids(request: &Value) -> Value {
         }
     }
     request
+}
+
+fn default_values_with_text_ids(value: &mut Value) {
+    match value {
+        Value::Array(values) => values.iter_mut().for_each(default_values_with_text_ids),
+        Value::Object(members) => {
+            for default in members.get_mut("default_values").and_then(Value::as_array_mut).into_iter().flatten() {
+                if let Some(number) = default["id"].as_u64() {
+                    default["id"] = json!(number.to_string());
+                }
+            }
+            members.values_mut().for_each(default_values_with_text_ids);
+        }
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
+    }
 }
 
 impl Description {

@@ -45,7 +45,7 @@ pub use server::StartError;
 pub use snowflake::Snowflake;
 pub use traffic::Exchange;
 pub use violations::{NotClean, Violation};
-pub use world::{ChannelKind, HiddenFields, Ping, Reports, World};
+pub use world::{ChannelKind, EventView, HiddenFields, Ping, Reports, World};
 
 use server::Running;
 
@@ -215,6 +215,17 @@ impl Sandbox {
     /// Gives the bot a further role in a server, with these permissions.
     pub fn add_bot_role(&self, guild: Snowflake, permissions: permissions::Permissions) -> Snowflake {
         self.running.shared.world().add_bot_role(guild, permissions)
+    }
+
+    /// Adds a role without permissions to a server, and gives it to those of these people who are members. Messages of
+    /// anybody can ping a `mentionable` role.
+    pub fn add_role(&self, guild: Snowflake, name: &str, mentionable: bool, people: &[Snowflake]) -> Snowflake {
+        self.running.shared.world().add_role(guild, name, mentionable, people)
+    }
+
+    /// The scheduled and active events of a server.
+    pub fn events(&self, guild: Snowflake) -> Vec<EventView> {
+        self.look(|world| world.open_events(guild))
     }
 
     /// Allows or denies a role a permission in one channel.

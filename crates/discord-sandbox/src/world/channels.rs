@@ -130,6 +130,29 @@ impl World {
         id
     }
 
+    /// Adds a role without permissions to a server, and gives it to these people.
+    pub(crate) fn add_role(
+        &mut self,
+        guild: Snowflake,
+        name: &str,
+        mentionable: bool,
+        people: &[Snowflake],
+    ) -> Snowflake {
+        let id = self.new_id();
+        let Some(found) = self.guilds.get_mut(&guild) else { return id };
+        let role = super::Role { mentionable, ..new_role(id, name, 0, found.roles.len()) };
+        found.roles.push(role.clone());
+        for person in people {
+            if let Some(member) = found.members.get_mut(person) {
+                member.roles.push(id);
+            }
+        }
+        let json = json!({ "guild_id": guild, "role": super::role_json(&role) });
+        self.emit("GUILD_ROLE_CREATE", Some(guild), GUILDS, &json);
+        self.changed(WorldChange::Everywhere);
+        id
+    }
+
     /// Sends the bot its own membership. Unlike the event for other members, this event needs no intent.
     fn emit_bot_member(&mut self, guild: Snowflake) {
         let Some(found) = self.guilds.get(&guild) else { return };

@@ -41,6 +41,7 @@ pub(super) use model::*;
 pub use model::{ChannelKind, Ping};
 pub(super) use outages::Outages;
 pub use outages::Reports;
+pub use scheduled_events::EventView;
 pub(super) use scheduled_events::{EXTERNAL, EventStatus, GUILD_ONLY, ScheduledEvent};
 pub(super) use setup::secret;
 pub(super) use system_messages::{Notice, is_system, undeletable};

@@ -28,6 +28,24 @@ pub(crate) struct ScheduledEvent {
     pub(crate) status: EventStatus,
 }
 
+/// A scheduled event as people see it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct EventView {
+    /// Its id.
+    pub id: Snowflake,
+    /// Its name.
+    pub name: String,
+    /// What is said of it.
+    pub description: Option<String>,
+    /// Where it takes place.
+    pub place: String,
+    /// When it starts, in milliseconds since 1970 UTC.
+    pub starts_ms: i64,
+    /// When it ends, in milliseconds since 1970 UTC.
+    pub ends_ms: i64,
+}
+
 /// The status of a scheduled event, by Discord's numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum EventStatus {
@@ -124,6 +142,20 @@ impl World {
             "entity_id": null, "entity_metadata": { "location": event.place }, "privacy_level": GUILD_ONLY,
             "recurrence_rule": null, "guild_scheduled_event_exceptions": [],
         })
+    }
+
+    /// The scheduled and active events of a server, as people see them.
+    pub(crate) fn open_events(&self, guild: Snowflake) -> Vec<EventView> {
+        let events = self.guilds.get(&guild).into_iter().flat_map(|guild| &guild.events);
+        let view = |event: &ScheduledEvent| EventView {
+            id: event.id,
+            name: event.name.clone(),
+            description: event.description.clone(),
+            place: event.place.clone(),
+            starts_ms: event.starts_ms,
+            ends_ms: event.ends_ms,
+        };
+        events.filter(|event| event.status.is_open()).map(view).collect()
     }
 
     /// The scheduled and active events of a server, as Discord's JSON. Completed and cancelled events are left out,
