@@ -54,7 +54,7 @@ pub use assessment::{AssessedTurn, Assessment, JUDGE_ERROR, PlayerSummary, TurnC
 pub use eagerness::Eagerness;
 pub use level::Level;
 pub use reasons::{Reason, reasons};
-pub use report::{Report, ReportedTurn, TurningPoint, WinnersTurn};
+pub use report::{Report, ReportedTurn, TurningPoint, WinnersTurn, chances, chances_rolled};
 pub use turns::whole_turns;
 
 use crate::rules::{Move, Position};

@@ -2,6 +2,7 @@
 //! [`Assessment`](super::Assessment) judges the turns.
 
 use super::evaluator::{Equity, Evaluator};
+use super::luck::Chance;
 use super::turns::pass;
 use super::winning::Judge;
 use crate::board::{Colour, ColourSet};
@@ -208,8 +209,19 @@ impl Report {
     }
 }
 
-fn chances(position: &Position) -> Equity {
+/// Everybody's chances to win from a position in which nothing is rolled, as the judge of reports sees them; indexed by
+/// [`Colour::index`].
+#[must_use]
+pub fn chances(position: &Position) -> Equity {
     Judge.equity(position)
+}
+
+/// Everybody's chances to win once this is rolled in a position: those from the position, and the luck of the roll.
+#[must_use]
+pub fn chances_rolled(position: &Position, roll: Roll) -> Equity {
+    let (mut chances, luck) = (chances(position), Chance::of(&Judge, position, roll).luck);
+    chances.iter_mut().zip(luck).for_each(|(chance, luck)| *chance = (*chance + luck).clamp(0.0, 1.0));
+    chances
 }
 
 fn points(position: &Position) -> [i8; 6] {
@@ -318,5 +330,17 @@ mod tests {
         let text = "hypnosia-log 1\nvariant cross\nplayers r g\nsetup r64 g31\n1 r 54 5:H1-A5 4:H2-A3\n2 g resigns\nresult 1:r:0 2:g:0\n";
         let log = GameLog::parse(Board::standard(), text).unwrap();
         assert!(log.is_over() && Report::of(&log).decided().is_none());
+    }
+
+    #[test]
+    fn a_roll_counts_before_it_is_played() {
+        let before = parse_position(Board::standard(), "A1r,A5g r234,g234 - r0,g0 r - cross").unwrap();
+        let red = |roll: Roll| chances_rolled(&before, roll)[Colour::Red.index()];
+        let (unrolled, capture) = (chances(&before)[Colour::Red.index()], red(Roll::new(4, 3).unwrap()));
+        assert!(capture > unrolled + 0.02, "{unrolled} to {capture}: a capture is certain");
+        let sum: f32 = chances_rolled(&before, Roll::new(4, 3).unwrap()).iter().sum();
+        assert!((sum - 1.0).abs() < 1e-3, "{sum}");
+        let mean: f32 = Roll::all().map(|roll| red(roll) * f32::from(roll.ways()) / 36.0).sum();
+        assert!((mean - unrolled).abs() < 1e-3, "the mean over all rolls is {mean}, and {unrolled} without any");
     }
 }

@@ -44,8 +44,8 @@ mod theme;
 
 pub use animation::{ANIMATION_SIZE, Cover, animation};
 pub use charts::{
-    Chart, LadderChart, LadderRow, PlacesRow, ProfileChart, RatingPoint, RatingRace, SizeRow, TwoBars, TwoLines,
-    TwoPoints, VersusChart,
+    Chart, LadderChart, LadderRow, PlacesRow, PodiumChart, PodiumPlace, ProfileChart, RatingPoint, RatingRace, SizeRow,
+    TwoBars, TwoLines, TwoPoints, VersusChart,
 };
 pub use emoji::Emoji;
 pub use painter::Painter;

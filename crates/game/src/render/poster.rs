@@ -162,7 +162,8 @@ impl Sheet<'_> {
         self.fitted(&decided.words, (NAME, y), 26.0, 866.0 - NAME);
     }
 
-    fn crown(&mut self, x: f32, y: f32, radius: f32) {
+    /// Draws a crown.
+    pub(super) fn crown(&mut self, x: f32, y: f32, radius: f32) {
         let corner = |across: f32, up: f32| self.at(x + across * radius * 0.62, y - up * radius * 0.62);
         let points = [(-1.0, -0.35), (-1.12, 0.75), (-0.5, 0.2), (0.0, 0.95), (0.5, 0.2), (1.12, 0.75), (1.0, -0.35)];
         let crown = polygon(&points.map(|(across, up)| corner(across, up)));

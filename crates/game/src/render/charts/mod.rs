@@ -1,4 +1,4 @@
-//! Charts of people: a profile, two people compared, a leaderboard, the race of a season.
+//! Charts of people: a profile, two people compared, a leaderboard, the race of a season, a podium.
 //!
 //! The board's painter draws them. Two libraries were considered instead. Plotters draws RGB bitmaps, with fonts and
 //! edges unlike the board's, and lacks the layout, labels and signs that are needed here. Charts-rs writes SVG, which
@@ -9,11 +9,13 @@
 
 mod ladder;
 mod parts;
+mod podium;
 mod profile;
 mod versus;
 
 pub use ladder::{LadderChart, LadderRow, RatingPoint, RatingRace};
 pub use parts::{TwoBars, TwoLines, TwoPoints};
+pub use podium::{PodiumChart, PodiumPlace};
 pub use profile::{PlacesRow, ProfileChart};
 pub use versus::{SizeRow, VersusChart};
 
@@ -32,6 +34,8 @@ pub enum Chart {
     Versus(VersusChart),
     /// A page of a leaderboard.
     Ladder(LadderChart),
+    /// The first of a tournament.
+    Podium(PodiumChart),
 }
 
 /// Left edge of titles. All lengths of charts are given for a picture of 900 pixels.
@@ -79,6 +83,7 @@ impl Painter {
             Chart::Profile(chart) => chart.draw(&mut sheet),
             Chart::Versus(chart) => chart.draw(&mut sheet),
             Chart::Ladder(chart) => chart.draw(&mut sheet),
+            Chart::Podium(chart) => chart.draw(&mut sheet),
         }
         Ok(sheet)
     }

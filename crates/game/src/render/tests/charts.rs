@@ -253,6 +253,47 @@ fn each_part_of_a_leaderboard_is_drawn() {
     assert_each_shows(|| ladder(6, 3), draw, &changes);
 }
 
+fn podium(people: usize) -> PodiumChart {
+    let names =
+        ["Ada", "Anneliese Mustermann-Lang", "클로이", "Łukasz Żółć", "Eva", "Fritz", "Grace", "Hugo", "Ida", "Jan"];
+    let place = |nth: usize| PodiumPlace {
+        // The second place is shared.
+        place: if nth == 2 { 2 } else { nth + 1 },
+        name: names[nth % 10].to_owned(),
+        score: (380 - 27 * nth as i64).to_string(),
+    };
+    PodiumChart {
+        title: "Game evening".to_owned(),
+        about: format!("{people} players · 4 rounds"),
+        people: (0..people).map(place).collect(),
+    }
+}
+
+#[test]
+fn podiums_are_drawn_in_every_theme() {
+    for theme in Theme::ALL {
+        for people in [0, 1, 2, 3, 5, 23] {
+            let picture = picture(Chart::Podium(podium(people)), theme, &format!("podium-{people}"));
+            assert_eq!((picture.width(), picture.height()), (SIZE, SIZE));
+        }
+    }
+}
+
+#[test]
+fn each_part_of_a_podium_is_drawn() {
+    let changes: [Change<'_, PodiumChart>; 7] = [
+        ("title", &|chart| chart.title.clear()),
+        ("about", &|chart| chart.about.clear()),
+        ("place", &|chart| chart.people[2].place = 3),
+        ("name", &|chart| chart.people[1].name.clear()),
+        ("score", &|chart| chart.people[0].score.clear()),
+        ("name below", &|chart| chart.people[7].name.clear()),
+        ("score below", &|chart| chart.people[10].score.clear()),
+    ];
+    let draw = |chart| picture(Chart::Podium(chart), Theme::Dark, "podium-part");
+    assert_each_shows(|| podium(23), draw, &changes);
+}
+
 #[test]
 fn words_have_room_in_charts() {
     let painter = Painter::new(Board::standard(), Theme::Dark, SIZE).unwrap();
