@@ -174,6 +174,7 @@ fn new_row(at: u64, state: TableState) -> NewRow {
         interaction: InteractionId(at),
         rematch_of: None,
         again_of: None,
+        evening: None,
         seed: "00".repeat(32),
         at: 0,
         actions: vec![(None, "opened cross 10m rated normal".into())],

@@ -12,7 +12,7 @@ mod zone;
 
 pub use cities::{City, cities, city_of, name_of};
 pub use pings::{DueDigest, day_since, due_digest, nudge_from, reminder_due, rests, tells_at_once};
-pub use starts::{Day, days_ahead, local_time};
+pub use starts::{Day, days_ahead, local_time, next_weekly};
 pub use waking::{
     JOURNEY_DAYS, added_by_journey, after, awake_between, deadline, journey_days_left, next_hour, rest_until,
     saved_by_return, wakes,

@@ -1,7 +1,7 @@
 //! Tables of cases of time zones, nights and journeys.
 
 use super::*;
-use crate::model::{Calendar, Journey, Millis, TurnTime};
+use crate::model::{Calendar, Journey, Millis, TurnTime, ZoneName};
 use jiff::civil::DateTime;
 use jiff::tz::TimeZone;
 
@@ -313,4 +313,32 @@ fn local_day_changes_at_local_midnight() {
     ] {
         assert_eq!(local_day(&zone.parse().unwrap(), local(zone, time)), day, "{zone} {time}");
     }
+}
+
+/// The zone, a start, the moment after which the next one is wished, and that one; all as local times.
+#[test]
+fn weekly_keeps_its_hour_over_summer_time() {
+    let cases = [
+        ("Europe/Berlin", "2026-03-20 20:00", "2026-03-20 21:30", "2026-03-27 20:00"),
+        ("Europe/Berlin", "2026-03-27 20:00", "2026-03-27 20:00", "2026-04-03 20:00"),
+        ("Europe/Berlin", "2026-10-23 20:00", "2026-10-23 21:00", "2026-10-30 20:00"),
+        ("America/New_York", "2026-03-07 19:00", "2026-03-07 20:00", "2026-03-14 19:00"),
+        ("Australia/Lord_Howe", "2026-04-03 20:00", "2026-04-03 20:00", "2026-04-10 20:00"),
+        // Stopped before its start, and not held for three weeks.
+        ("Europe/Berlin", "2026-03-20 20:00", "2026-03-19 12:00", "2026-03-27 20:00"),
+        ("Europe/Berlin", "2026-03-20 20:00", "2026-04-10 20:00", "2026-04-17 20:00"),
+        ("Europe/Berlin", "2026-03-20 20:00", "2026-04-10 19:59", "2026-04-10 20:00"),
+        // The hour that is left out, and the one that comes twice.
+        ("Europe/Berlin", "2026-03-22 02:00", "2026-03-22 03:00", "2026-03-29 03:00"),
+        ("Europe/Berlin", "2026-10-18 02:00", "2026-10-18 03:00", "2026-10-25 02:00"),
+        ("Europe/Berlin", "2026-10-25 02:00", "2026-10-25 03:00", "2026-11-01 02:00"),
+        ("Australia/Lord_Howe", "2026-09-27 02:00", "2026-09-27 02:00", "2026-10-04 02:30"),
+        ("Australia/Lord_Howe", "2026-10-04 02:30", "2026-10-04 02:30", "2026-10-11 02:00"),
+        ("Mars/Olympus_Mons", "2026-03-27 20:00", "2026-03-27 20:00", "2026-04-03 20:00"),
+    ];
+    for (zone, start, after, expected) in cases {
+        let next = next_weekly(&zone.parse().unwrap(), local(zone, start), local(zone, after));
+        assert_eq!(local_time(&zone.parse().unwrap(), next), expected, "{zone}: {start}, after {after}");
+    }
+    assert_eq!(next_weekly(&ZoneName::UTC, Millis::MAX, 0), Millis::MAX, "thousands of years away");
 }

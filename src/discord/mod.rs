@@ -20,6 +20,8 @@
 //! | [`report`] | feature: how well a finished game was played |
 //! | [`lessons`] | feature: the tutorial |
 //! | [`lobby`] | feature: a table before its game, its card, a rematch |
+//! | [`guesses`] | feature: who wins? Guesses of those who watch |
+//! | [`evening`] | feature: evenings and cups, which run themselves |
 //! | [`noticeboard`] | feature: the one message with which a server shows its tables |
 //! | [`sync`] | a task for each table, which keeps the table's messages as they should be |
 //! | [`dispatch`] | calls the function of a feature for each custom id and each command |
@@ -43,7 +45,9 @@
 mod dice;
 mod dispatch;
 mod end;
+mod evening;
 mod gateway;
+mod guesses;
 mod help;
 mod ids;
 mod interaction;
@@ -74,5 +78,5 @@ pub use gateway::watch::close_watch;
 pub use messages::alt::alt_text;
 pub use messages::draft::Registered;
 pub use requests::Requests;
-pub use requests::api::{Api, Body, MemberInfo};
+pub use requests::api::{Api, Body, EventInfo, MemberInfo};
 pub use requests::clock::Clock;

@@ -22,6 +22,8 @@ const LOBBY_KEPT: Millis = 30 * 24 * 3_600_000;
 const ANSWER_KEPT: Millis = 30 * 24 * 3_600_000;
 /// How long is kept who was pinged about a waiting turn: longer than a turn with a limit lasts.
 const PING_KEPT: Millis = 30 * 24 * 3_600_000;
+/// How long the draft of an evening is kept that nobody announces.
+const DRAFT_KEPT: Millis = 24 * HOUR;
 /// The longest sleep of [`Host::run_clocks`] if nothing detects jumps of the machine's clock.
 const READ_ALL_THE_SAME: Millis = 60_000;
 /// How often to look for servers that the bot left a day ago.
@@ -96,6 +98,12 @@ impl Host {
         match self.inner.store.purge_pings(now - PING_KEPT).await {
             Ok(0) => {}
             Ok(pings) => tracing::debug!(pings, "deleted who was pinged about waiting turns 30 days ago"),
+            // The next purge, in an hour, tries again.
+            Err(error) => drop(Failure::log(error)),
+        }
+        match self.inner.store.purge_drafts(now - DRAFT_KEPT).await {
+            Ok(0) => {}
+            Ok(drafts) => tracing::debug!(drafts, "deleted evenings that nobody has announced for a day"),
             // The next purge, in an hour, tries again.
             Err(error) => drop(Failure::log(error)),
         }

@@ -21,6 +21,8 @@ pub enum Loss {
     Channel,
     /// The bot, which was removed from the server.
     Bot,
+    /// The time of its round: the evening counted the game as it stood.
+    Evening,
 }
 
 /// How a moderator may close a running game.

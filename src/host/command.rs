@@ -5,7 +5,7 @@ use super::options::Options;
 use super::question::Proposal;
 use super::stakes::Needs;
 use super::start::Start;
-use crate::model::{ChannelId, GuildId, InteractionId, Millis, TableId, UserId, Version};
+use crate::model::{ChannelId, GuildId, InteractionId, Millis, OfEvening, TableId, UserId, Version};
 use crate::store::TableLimit;
 use hypnosia_game::board::Colour;
 use hypnosia_game::computer::Level;
@@ -27,6 +27,20 @@ pub struct NewTable {
     pub options: Options,
     /// The interaction of the request, for idempotency: a second request with the same one returns the existing table.
     pub interaction: InteractionId,
+}
+
+/// A table of an evening to open. It has no owner.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct EveningOpening {
+    pub guild: GuildId,
+    pub channel: ChannelId,
+    /// Which of its tables it is. A second request for the same one returns the existing table.
+    pub of: OfEvening,
+    pub options: Options,
+    /// The people, in the order of their seats.
+    pub seats: Vec<UserId>,
+    /// When the game starts by itself.
+    pub starts: Millis,
 }
 
 /// The person who opens a table that follows a game, and the place. The fields are those of [`NewTable`].
@@ -128,6 +142,8 @@ pub enum GameCommand {
     /// Leave the game only if that calls it off.
     CallOff,
     TakeSeatBack,
+    /// Hand the seat over to the computer, until the player takes it back. Only at tables of evenings.
+    HandOver,
     /// Ask for the computer to play for the player of this turn, who has not moved for days or has left the server. Once
     /// enough have asked, it holds the seat until the player takes it back.
     AskStandIn {
@@ -297,6 +313,9 @@ pub enum Refusal {
         /// When the game starts by itself.
         at: Millis,
     },
+    /// The table belongs to an evening, which decides on its seats and options.
+    #[error("the table belongs to an evening, so that its seats and options are fixed")]
+    OfEvening,
     /// Nothing is counted down.
     #[error("no start is counted down")]
     NoCountdown,

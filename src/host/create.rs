@@ -1,28 +1,48 @@
 //! The opening of a lobby: a new one, a rematch, one that closed without a game and is opened again, or one that plays
 //! on from a turn of another game.
 
-use super::command::{NewTable, Opener};
+use super::command::{EveningOpening, NewTable, Opener};
 use super::dice::ServerSeed;
 use super::error::Failure;
 use super::event::{Event, Origin, Versions};
 use super::options::Options;
 use super::seat::Player;
 use super::seating::spread;
+use super::start::Start;
 use super::table::Table;
 use super::view::TableView;
 use super::{persist, text};
-use crate::model::{Epoch, GuildSettings, Millis, TableId, UserId};
+use crate::host::evening::request;
+use crate::model::{ChannelId, Epoch, GuildId, GuildSettings, InteractionId, Millis, OfEvening, TableId, UserId};
 use crate::store::NewRow;
 use hypnosia_game::board::Colour;
 use hypnosia_game::computer::Level;
 
 /// The first actions of a table.
 pub(super) struct Opening {
-    pub table: NewTable,
+    pub place: Place,
     rematch_of: Option<TableId>,
     /// The closed lobby that is opened again.
     again_of: Option<TableId>,
+    /// The evening that the table belongs to.
+    pub evening: Option<OfEvening>,
     actions: Vec<OpeningAction>,
+}
+
+/// Where a table is opened, and by which request. The fields are those of [`NewTable`].
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Place {
+    pub guild: GuildId,
+    pub channel: ChannelId,
+    pub thread_of: Option<ChannelId>,
+    interaction: InteractionId,
+}
+
+impl Place {
+    fn of(table: &NewTable) -> Place {
+        let NewTable { guild, channel, thread_of, interaction, .. } = *table;
+        Place { guild, channel, thread_of, interaction }
+    }
 }
 
 /// The events of one action, and the person who is stored with them: who acts or, for a reserved seat, whom it is for.
@@ -55,7 +75,30 @@ impl Opening {
         }
         let computers = seats.map(|colour| Event::ComputerAdded { colour, level: options.level }).collect();
         actions.push((Some(owner), computers));
-        Opening { table, rematch_of: None, again_of: None, actions }
+        Opening::plain(Place::of(&table), actions)
+    }
+
+    /// An opening that follows no other table.
+    fn plain(place: Place, actions: Vec<OpeningAction>) -> Opening {
+        Opening { place, rematch_of: None, again_of: None, evening: None, actions }
+    }
+
+    /// Seats the people of an evening's table round the board in this order; its game starts by itself. No click seats
+    /// them, so theirs has the number 0.
+    pub fn of_evening(table: &EveningOpening) -> Opening {
+        let EveningOpening { guild, channel, of, options, starts, ref seats } = *table;
+        let opened = Event::Opened { owner: None, options, versions: Versions::CURRENT };
+        let mut actions = vec![(None, vec![opened])];
+        let mut colours = spread(seats.len().min(Colour::ALL.len()));
+        colours.sort_unstable();
+        for (user, colour) in seats.iter().zip(colours) {
+            let seated = Event::Joined { colour, user: Some(*user), interaction: InteractionId(0) };
+            actions.push((Some(*user), vec![seated]));
+        }
+        actions.push((None, vec![Event::StartSet(Some(Start::At(starts)))]));
+        let interaction = request(of.evening, of.round, of.number);
+        let place = Place { guild, channel, thread_of: None, interaction };
+        Opening { evening: Some(of), ..Opening::plain(place, actions) }
     }
 
     /// Seats the requester and the computers as before, and reserves the seats of the others, except of people who have
@@ -82,7 +125,7 @@ impl Opening {
                 Player::Gone => {}
             }
         }
-        Opening { table, rematch_of: None, again_of: None, actions }
+        Opening::plain(Place::of(&table), actions)
     }
 
     /// Seats the requester in their own seat of the game if it still has pawns, else in the seat that is to roll.
@@ -98,7 +141,7 @@ impl Opening {
             Player::Person(_) | Player::Gone => Event::ComputerAdded { colour: seat.colour, level },
         });
         actions.push((Some(opener.owner), others.collect()));
-        Opening { table, rematch_of: None, again_of: None, actions }
+        Opening::plain(Place::of(&table), actions)
     }
 
     /// Whether seats are reserved.
@@ -118,8 +161,9 @@ impl Opening {
         lease: Option<Epoch>,
         now: Millis,
     ) -> Result<NewRow, Failure> {
-        let NewTable { guild, channel, thread_of, interaction, .. } = self.table;
+        let Place { guild, channel, thread_of, interaction } = self.place;
         let mut table = Table::new(TableId(0), guild, channel, seed, now);
+        table.evening = self.evening;
         let actions = self.actions.iter().filter(|(_, events)| !events.is_empty());
         for (actor, events) in actions.clone() {
             for event in events {
@@ -135,6 +179,7 @@ impl Opening {
             interaction,
             rematch_of: self.rematch_of,
             again_of: self.again_of,
+            evening: self.evening,
             seed: seed.reveal(),
             at: now,
             actions: actions.map(written).collect(),

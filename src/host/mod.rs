@@ -40,6 +40,10 @@
 //! - The host of a lobby may choose that its game starts by itself, while nobody else sits: at a moment at most seven days
 //!   after the opening, or once so many people sit. The module `start` has the rules. A live lobby that waits for a
 //!   moment counts as slow, so that it keeps nobody from playing before.
+//! - A table of an evening has no owner. All sit from its opening on, and its game starts by itself a minute later, so that
+//!   everybody can add a word to the dice after the fingerprint of their seed is shown; nobody joins, leaves or starts it.
+//!   It counts towards no limit of open tables. The computer holds the seat of a player whose first turn runs out, and of
+//!   one who hands it over; both take it back as after time-outs. Nothing may be proposed that would stop the round.
 //! - In a turn without a limit, two of the others may have the computer play for a player who has not moved for three
 //!   days; one of them is enough after the fourth day, if there is only one, and, in any slow game, if the player has
 //!   left the server. What was asked for earlier takes effect on the fourth day, unless the player acts. The computer
@@ -66,6 +70,7 @@ mod decide;
 mod deeds;
 mod dice;
 mod error;
+pub mod evening;
 mod event;
 #[cfg(test)]
 pub mod fuzz;
@@ -100,7 +105,7 @@ mod tests;
 
 pub use awake::{ReadClocks, Reading};
 pub use closing::{ClosedBy, Loss, WayToClose};
-pub use command::{Command, Company, GameCommand, LobbyCommand, NewTable, Opener, Refusal};
+pub use command::{Command, Company, EveningOpening, GameCommand, LobbyCommand, NewTable, Opener, Refusal};
 pub use deeds::game_deeds;
 pub use dice::{CHECK_PAGE, Mixed, OsSeeds, SeedSource, ServerSeed, Word, check_page};
 pub use error::{Failure, HostError};

@@ -65,6 +65,7 @@ pub(super) fn replay_with(id: TableId, stored: &StoredTable, mut see: impl FnMut
     table.rematch = stored.rematch;
     table.rematch_of = stored.rematch_of;
     table.opened_again = stored.opened_again;
+    table.evening = stored.evening;
     table.earlier_wins.clone_from(&stored.earlier_wins);
     table.ratings.clone_from(&stored.ratings);
     Ok(table)

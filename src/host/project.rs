@@ -50,6 +50,7 @@ pub(super) fn view(table: &Table) -> TableView {
         rematch_of: table.rematch_of,
         may_open_again: table.may_open_again(),
         opened_again: table.opened_again,
+        evening: table.evening,
         origin: table.origin,
         earlier_wins: table.earlier_wins.clone(),
         ratings: table.ratings.clone(),

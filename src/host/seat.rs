@@ -113,6 +113,12 @@ impl Seat {
         self.held || self.resigned.is_some()
     }
 
+    /// Whether the player has handed the seat over to the computer: it was held after no time-out, and nobody asked for
+    /// that.
+    pub fn is_handed_over(&self) -> bool {
+        self.held && self.timeouts == 0 && self.asked_by.is_empty()
+    }
+
     /// Whether the second turn of this seat has not begun yet.
     pub(super) fn is_in_first_turn(&self) -> bool {
         self.turns <= 1

@@ -2,8 +2,8 @@
 
 use super::away::Pause;
 use super::closing::Loss;
-use super::command::{Command, GameCommand, LobbyCommand, NewTable, Opener, Refusal};
-use super::create::Opening;
+use super::command::{Command, EveningOpening, GameCommand, LobbyCommand, NewTable, Opener, Refusal};
+use super::create::{Opening, Place};
 use super::decide::Request;
 use super::dice::SeedSource;
 use super::error::{Failure, Result};
@@ -202,6 +202,15 @@ impl Host {
         self.start_at_once(outcome, opener.owner, opener.interaction, now).await
     }
 
+    /// Opens a table of an evening: a lobby in which all sit, and whose game starts by itself. Idempotent: a second
+    /// request returns the existing table.
+    ///
+    /// # Errors
+    /// Fails, but is never refused.
+    pub async fn open_for_evening(&self, table: &EveningOpening, now: Millis) -> Result<TableUpdate> {
+        self.open_lobby(Opening::of_evening(table), now).await
+    }
+
     /// Starts the game of a new lobby if it has the players that a game needs; else returns the outcome unchanged.
     async fn start_at_once(
         &self,
@@ -219,11 +228,12 @@ impl Host {
 
     async fn open_lobby(&self, opening: Opening, now: Millis) -> Result<TableUpdate> {
         let now = self.inner.decides_at(now);
-        let lease = self.inner.leases.lease(opening.table.guild)?;
-        let settings = self.inner.store.guild_settings(opening.table.guild).await?;
-        let NewTable { channel, thread_of, .. } = opening.table;
+        let lease = self.inner.leases.lease(opening.place.guild)?;
+        let settings = self.inner.store.guild_settings(opening.place.guild).await?;
+        let Place { channel, thread_of, .. } = opening.place;
         let allowed = |place: &ChannelId| *place == channel || Some(*place) == thread_of;
-        if !settings.channels.is_empty() && !settings.channels.iter().any(allowed) {
+        // An evening was announced where it is held, and goes on there.
+        if opening.evening.is_none() && !settings.channels.is_empty() && !settings.channels.iter().any(allowed) {
             return Err(Refusal::ChannelNotAllowed.into());
         }
         let seed = self.inner.seeds.seed().map_err(Failure::log)?;

@@ -65,6 +65,7 @@ impl fmt::Display for Event {
             Event::Closed(ClosedBy::Players) => f.write_str("closed players"),
             Event::Closed(ClosedBy::Loss(Loss::Channel)) => f.write_str("closed channel"),
             Event::Closed(ClosedBy::Loss(Loss::Bot)) => f.write_str("closed bot"),
+            Event::Closed(ClosedBy::Loss(Loss::Evening)) => f.write_str("closed evening"),
             Event::CloseAsked { rest, .. } => {
                 f.write_str("close-asked")?;
                 rest.map_or(Ok(()), |rest| write!(f, " {rest}"))
@@ -150,6 +151,7 @@ fn read_line(line: &str, actor: Option<UserId>) -> Option<Event> {
         ["closed", "players"] => Event::Closed(ClosedBy::Players),
         ["closed", "channel"] => Event::Closed(ClosedBy::Loss(Loss::Channel)),
         ["closed", "bot"] => Event::Closed(ClosedBy::Loss(Loss::Bot)),
+        ["closed", "evening"] => Event::Closed(ClosedBy::Loss(Loss::Evening)),
         ["close-asked", ref rest @ ..] => Event::CloseAsked { by: actor, rest: read_rest(rest)? },
         ["proposed", by, what, ref rest @ ..] => {
             Event::Proposed { by: by.parse().ok()?, what: Proposal::read(what)?, rest: read_rest(rest)? }
@@ -263,7 +265,7 @@ mod tests {
             from 7 12 5 9 A4r,D3g r1,g123 - r0,g0 g - nocross\nfrom 7 1 5 - - r1234,g1234 - r0,g0 r - cross\nreserved p\njoined r 1234567890123456789\n\
             word r winter is coming\nhidden 2\nleft r\ncolour r b\n\
             computer g expert\nremoved g\noptions cross none rated easy\nstart at-1790000000000\nstart people-4\nstart host\nhost b\nstarted\nstarted 1234567890123456789\ncancelled\nexpired\n\
-            closed moderator\nclosed players\nclosed channel\nclosed bot\nclose-asked\nclose-asked 345000\nclose-asked -1\nproposed r slow 345000\n\
+            closed moderator\nclosed players\nclosed channel\nclosed bot\nclosed evening\nclose-asked\nclose-asked 345000\nclose-asked -1\nproposed r slow 345000\n\
             proposed g rest-20000\nproposed b end -1\nagreed r\ndeclined g\nlapsed\nclosed asked\ngoes-on asked\n\
             setup r64 g31\nroll 5 r 54\nmove r 5:H1-A5 player\nmove g 4:A10=A14 forced\nmove g 1:D3-centre computer\n\
             lost r 54\nlost g 1\nundone r\nresigned p\ncalled-off g\ntimeout o\nheld o\nback o\nstand-in o r\nrests o 36000000\nrests o 5 away 1790000000000\nreturned o 4\nput-away\ntaken-up\nfinish y\nover";

@@ -10,9 +10,11 @@ use super::question::Question;
 use super::seat::{FreedSeat, Player, Seat};
 use super::stakes::{Needs, counts, people};
 use super::start::Start;
-use crate::model::{ChannelId, GuildId, Messages, Millis, RatingChange, Status, TableId, UserId, Version, Win};
+use crate::model::{
+    ChannelId, GuildId, Messages, Millis, OfEvening, RatingChange, Status, TableId, UserId, Version, Win,
+};
 use hypnosia_game::board::Colour;
-use hypnosia_game::computer::Level;
+use hypnosia_game::computer::{Level, chances, chances_rolled};
 use hypnosia_game::rules::{GameLog, Move, Moves, PlayedMove, Position, Roll, Standing};
 use std::sync::Arc;
 
@@ -74,6 +76,18 @@ impl GameView {
             None => return None,
         };
         before.roll(turn.roll).ok()
+    }
+
+    /// Everybody's chances to win, as the judge of reports sees them; indexed by [`Colour::index`]. The roll of the turn
+    /// in progress counts, since everybody sees it, but not how its dice have been played so far.
+    pub fn chances(&self) -> [f32; 6] {
+        let before = self.recent.last().map_or(Some(self.start), |turn| turn.after);
+        // Somebody has resigned since, whose chance is now shared by the others.
+        let before = before.filter(|before| before.staying() == self.position.staying());
+        match (before, &self.turn) {
+            (Some(before), Some(turn)) => chances_rolled(&before, turn.roll),
+            _ => chances(&self.position),
+        }
     }
 }
 
@@ -153,6 +167,8 @@ pub struct TableView {
     pub may_open_again: bool,
     /// The table that was opened again from this closed lobby.
     pub opened_again: Option<TableId>,
+    /// The evening that the table belongs to.
+    pub evening: Option<OfEvening>,
     /// The turn of another game from which this game continues.
     pub origin: Option<Origin>,
     /// The winners of the earlier games in the series of rematches.

@@ -22,6 +22,10 @@ id!(
     TableId, i64
 );
 id!(
+    /// An evening or a cup, numbered by the database from 1.
+    EveningId, i64
+);
+id!(
     /// The number of a table's actions so far. Every action increments it (a new deadline alone does not), and each
     /// button carries the version for which it was made.
     Version, i64
@@ -37,6 +41,10 @@ id!(
 id!(
     /// A Discord channel or thread.
     ChannelId, u64
+);
+id!(
+    /// A role of a Discord server.
+    RoleId, u64
 );
 id!(
     /// A Discord message.

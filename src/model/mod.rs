@@ -7,6 +7,7 @@ mod awards;
 mod calendar;
 mod career;
 mod daily;
+mod evening;
 mod explained;
 mod ids;
 mod locale;
@@ -28,13 +29,20 @@ pub use awards::{Award, HeldAward};
 pub use calendar::{Calendar, Journey, NOT_QUIET, QuietHours, USUALLY_QUIET, ZoneName};
 pub use career::{CAREER_GAMES, Career, Meeting, PawnCount, PlayedGame};
 pub use daily::{Daily, DailyAnswer, PuzzleStreak, REFUSED_FOR, day_begins, day_of};
+pub use evening::{
+    Attendance, CloseWatch, Evening, EveningCard, EveningForm, EveningHosts, EveningLine, EveningPerson, EveningRound,
+    EveningState, Guess, OfEvening, TableStage, Weekday,
+};
 pub use explained::Explained;
 pub use hypnosia_game::board::Colour;
 pub use hypnosia_game::computer::Level;
 pub use hypnosia_game::computer::without_luck::WithoutLuck;
 pub use hypnosia_game::deeds::{Deeds, Honour};
 pub use hypnosia_game::render::Theme;
-pub use ids::{ChannelId, Epoch, GuildId, InteractionId, MessageId, ProcessId, ShardId, TableId, UserId, Version};
+pub use ids::{
+    ChannelId, Epoch, EveningId, GuildId, InteractionId, MessageId, ProcessId, RoleId, ShardId, TableId, UserId,
+    Version,
+};
 pub use locale::Locale;
 pub(crate) use locale::languages;
 pub use noticeboard::{Noticeboard, NoticeboardState};

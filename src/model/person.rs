@@ -1,8 +1,8 @@
 //! The stored data of a person.
 
 use super::{
-    DailyAnswer, GameLine, GuildId, Journey, JudgedLine, Millis, Mistake, Nudge, PuzzleStreak, StockAnswer,
-    StoredDeeds, TableId, Tally, ToldLine, UserId, UserSettings,
+    DailyAnswer, EveningId, EveningLine, EveningRound, GameLine, Guess, GuildId, Journey, JudgedLine, Millis, Mistake,
+    Nudge, PuzzleStreak, StockAnswer, StoredDeeds, TableId, Tally, ToldLine, UserId, UserSettings,
 };
 use serde::Serialize;
 
@@ -25,6 +25,16 @@ pub struct UserData {
     pub deeds: StoredDeeds,
     /// All tables at which the person sat or acted, or which the person owned.
     pub tables: Vec<TableId>,
+    /// The evenings that the person held.
+    pub evenings_held: Vec<EveningId>,
+    /// The evenings to which the person came, or said that they would.
+    pub evenings: Vec<EveningLine>,
+    /// The person's seats at evenings.
+    pub evening_rounds: Vec<EveningRound>,
+    /// The person's guesses of who wins a table.
+    pub guesses: Vec<Guess>,
+    /// The tables at which the person is to be told when it gets close.
+    pub close_watches: Vec<TableId>,
     /// The servers in which the person is notified of new tables.
     pub watched: Vec<GuildId>,
     /// When the person was last pinged about turns that wait for them, by server.

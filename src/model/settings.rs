@@ -5,7 +5,7 @@
 //! needs only a line here, a migration that adds its column, and a control: a row in the table of `discord::ids`, and
 //! its place on a settings page.
 
-use super::{ChannelId, Locale, NOT_QUIET, TurnTime, USUALLY_QUIET, ZoneName};
+use super::{ChannelId, EveningHosts, Locale, NOT_QUIET, RoleId, TurnTime, USUALLY_QUIET, ZoneName};
 use hypnosia_game::render::Theme;
 use hypnosia_game::rules::Variant;
 use serde::Serialize;
@@ -123,6 +123,10 @@ settings! {
     noticeboard_channel: Vec<ChannelId> = Vec::new(), NoticeboardChannel;
     /// The channel in which results are posted besides the tables' own, at most one; empty for none.
     results_channel: Vec<ChannelId> = Vec::new(), ResultsChannel;
+    /// Who may hold evenings; `None` for those who manage the server.
+    evening_hosts: Option<EveningHosts> = None, EveningHosts;
+    /// The role that is pinged when an evening is announced, at most one; empty for none.
+    evening_role: Vec<RoleId> = Vec::new(), EveningRole;
 }
 
 settings! {
@@ -261,6 +265,23 @@ impl Setting for Vec<ChannelId> {
     fn read(plain: &Plain) -> Option<Vec<ChannelId>> {
         let Plain::Text(text) = plain else { return None };
         text.split_whitespace().map(|id| id.parse().ok().map(ChannelId)).collect()
+    }
+}
+
+impl Setting for Vec<RoleId> {
+    type Change = Vec<RoleId>;
+
+    fn change(&mut self, change: &Vec<RoleId>) {
+        self.clone_from(change);
+    }
+
+    fn plain(&self) -> Plain {
+        Plain::Text(self.iter().map(RoleId::to_string).collect::<Vec<_>>().join(" "))
+    }
+
+    fn read(plain: &Plain) -> Option<Vec<RoleId>> {
+        let Plain::Text(text) = plain else { return None };
+        text.split_whitespace().map(|id| id.parse().ok().map(RoleId)).collect()
     }
 }
 

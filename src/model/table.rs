@@ -1,7 +1,7 @@
 //! The facts about a table that are known without its log.
 
 use super::told::PostedNotice;
-use super::{ChannelId, Colour, GuildId, MessageId, Millis, TableId, UserId, Version};
+use super::{ChannelId, Colour, EveningId, GuildId, MessageId, Millis, TableId, UserId, Version};
 use serde::{Deserialize, Serialize};
 
 hypnosia_game::choices! {
@@ -100,6 +100,8 @@ pub struct TableSummary {
     pub channel: ChannelId,
     /// Lobby or playing.
     pub status: Status,
+    /// The evening that the table belongs to.
+    pub evening: Option<EveningId>,
     /// The people seated, with their colours, in seat order.
     pub people: Vec<(Colour, UserId)>,
     /// The number of taken seats, computers included.
@@ -119,4 +121,11 @@ pub struct TableSummary {
     pub turn_since: Option<Millis>,
     /// When the last action took place, not when the turn began.
     pub changed: Millis,
+}
+
+impl TableSummary {
+    /// Whether it is the lobby of an evening, in which nobody else can sit.
+    pub fn is_lobby_of_evening(&self) -> bool {
+        self.status == Status::Lobby && self.evening.is_some()
+    }
 }

@@ -19,6 +19,7 @@
 mod batch;
 mod committer;
 mod error;
+mod evenings;
 mod handle;
 mod ladder;
 mod lease;
@@ -31,6 +32,10 @@ mod stored;
 mod tests;
 
 pub use error::{Cause, Result, StoreError};
+pub use evenings::{
+    Announced, EveningMessage, EveningRecords, EveningSeat, EveningTable, LastEvening, NewSeat, SeatFinish,
+    WholeEvening, Wish, Wished,
+};
 pub use handle::{Store, move_database};
 pub use hypnosia_rating::{Forecast, Stay};
 pub use lease::{Decide, PendingErasure, Renewal, SessionStart};

@@ -1,7 +1,8 @@
 //! The rows that the host passes to the store.
 
 use crate::model::{
-    ChannelId, Colour, Epoch, GuildId, InteractionId, Level, Millis, PostInDoubt, Status, TableId, UserId, Version,
+    ChannelId, Colour, Epoch, GuildId, InteractionId, Level, Millis, OfEvening, PostInDoubt, Status, TableId, UserId,
+    Version,
 };
 use hypnosia_rating::Stay;
 use thiserror::Error;
@@ -19,6 +20,8 @@ pub struct NewRow {
     pub rematch_of: Option<TableId>,
     /// The closed lobby that is opened again. It is opened again at most once.
     pub again_of: Option<TableId>,
+    /// The evening that the table belongs to. It counts towards no limit of open tables then.
+    pub evening: Option<OfEvening>,
     /// The seed of the dice, in hexadecimal digits.
     pub seed: String,
     /// Milliseconds UTC.

@@ -1,6 +1,8 @@
 //! The rows that the store returns to the host.
 
-use crate::model::{ChannelId, Colour, GuildId, Messages, Millis, RatingChange, Status, TableId, UserId, Version, Win};
+use crate::model::{
+    ChannelId, Colour, GuildId, Messages, Millis, OfEvening, RatingChange, Status, TableId, UserId, Version, Win,
+};
 
 /// A stored table with its log.
 #[derive(Debug, Clone)]
@@ -26,6 +28,8 @@ pub struct StoredTable {
     pub rematch_of: Option<TableId>,
     /// The table that was opened again from this closed lobby.
     pub opened_again: Option<TableId>,
+    /// The evening that the table belongs to.
+    pub evening: Option<OfEvening>,
     /// The winners of the earlier games in the series of rematches.
     pub earlier_wins: Vec<Win>,
     /// The rating changes that the game caused; empty until the game is over, and if it does not count.

@@ -22,6 +22,8 @@ macro_rules! catalogue_files {
             include_str!(concat!("../../assets/locales/", $code, "/fame.ftl")),
             include_str!(concat!("../../assets/locales/", $code, "/puzzles.ftl")),
             include_str!(concat!("../../assets/locales/", $code, "/noticeboard.ftl")),
+            include_str!(concat!("../../assets/locales/", $code, "/evening.ftl")),
+            include_str!(concat!("../../assets/locales/", $code, "/guesses.ftl")),
             include_str!(concat!("../../assets/locales/", $code, "/rules.ftl")),
             include_str!(concat!("../../assets/locales/", $code, "/variants.ftl")),
             include_str!(concat!("../../assets/locales/", $code, "/learn.ftl")),
@@ -32,7 +34,7 @@ macro_rules! catalogue_files {
 macro_rules! catalogues {
     ($($language:ident, $code:literal, $own_name:literal, [$($discord:literal),+];)+) => {
         /// The contents of the files with a language's texts.
-        pub(super) fn sources(locale: Locale) -> [&'static str; 16] {
+        pub(super) fn sources(locale: Locale) -> [&'static str; 18] {
             match locale {
                 $(Locale::$language => catalogue_files!($code),)+
             }

@@ -36,7 +36,10 @@ async fn book_of_records_opens_the_hall() {
     let message = records.message.expect("the records");
     let buttons: Vec<(&str, bool)> =
         message.buttons.iter().map(|button| (button.label.as_str(), button.disabled)).collect();
-    assert_eq!(buttons, [("Honours", false), ("Records", true), ("Seasons", false), ("Share", false)]);
+    assert_eq!(
+        buttons,
+        [("Honours", false), ("Records", true), ("Evenings", false), ("Seasons", false), ("Share", false)]
+    );
     let shown = press(&ada, &message, "p/fame-share/records").await;
     assert!(
         !shown.is_private() && shown.content() == message.content,

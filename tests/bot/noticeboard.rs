@@ -6,9 +6,9 @@ use serde_json::json;
 use std::time::Duration;
 
 /// After this time a table that has opened, filled or closed may show.
-const PROMPT: Duration = Duration::from_secs(21);
+pub const PROMPT: Duration = Duration::from_secs(21);
 /// After this time anything else may show.
-const CALM: Duration = Duration::from_secs(301);
+pub const CALM: Duration = Duration::from_secs(301);
 
 /// The page of the server's settings about the noticeboard, for somebody who may manage the server.
 async fn settings(stage: &Stage, mo: &Person, from: Snowflake) -> MessageView {
@@ -19,19 +19,19 @@ async fn settings(stage: &Stage, mo: &Person, from: Snowflake) -> MessageView {
 }
 
 /// Chooses this channel for the noticeboard.
-async fn switch_on(stage: &Stage, mo: &Person, channel: Snowflake) -> MessageView {
+pub async fn switch_on(stage: &Stage, mo: &Person, channel: Snowflake) -> MessageView {
     let page = settings(stage, mo, stage.sandbox.channel()).await;
     choose(mo, &page, "server-noticeboard-channel", &channel.to_string()).await;
     mo.message(&page).expect("it stands")
 }
 
-fn boards(person: &Person, channel: Snowflake) -> Vec<MessageView> {
+pub fn boards(person: &Person, channel: Snowflake) -> Vec<MessageView> {
     let messages = person.messages(channel).into_iter();
     messages.filter(|message| message.content.contains("Noticeboard") && !message.ephemeral).collect()
 }
 
 /// Waits until the only noticeboard of a channel says this.
-async fn says(stage: &Stage, person: &Person, channel: Snowflake, step: Duration, what: &str) -> MessageView {
+pub async fn says(stage: &Stage, person: &Person, channel: Snowflake, step: Duration, what: &str) -> MessageView {
     let found = async || {
         let boards = boards(person, channel);
         assert!(boards.len() < 2, "expected one noticeboard: {boards:?}");

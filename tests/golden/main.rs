@@ -3,6 +3,7 @@
 //! folder.)
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+mod evenings;
 mod maker;
 
 use hypnosia::host::{
@@ -10,9 +11,9 @@ use hypnosia::host::{
     TableUpdate, TableView, check_tables, verify,
 };
 use hypnosia::model::{
-    ChannelId, DailyAnswer, GuildChange, GuildId, InteractionId, Key, LeftOpen, Locale, MessageId, Messages, Millis,
-    OfferedMoves, OldAndNew, Order, PostInDoubt, Season, Status, Switch, TableId, TurnTime, UserChange, UserId,
-    Version,
+    ChannelId, Colour, DailyAnswer, EveningHosts, GuildChange, GuildId, InteractionId, Key, LeftOpen, Locale,
+    MessageId, Messages, Millis, OfferedMoves, OldAndNew, Order, PostInDoubt, RoleId, Season, Status, Switch, TableId,
+    TurnTime, UserChange, UserId, Version,
 };
 use hypnosia::store::Store;
 use hypnosia_game::board::Place;
@@ -188,7 +189,9 @@ fn without_ratings(text: &str) -> String {
 }
 
 /// The default values, as JSON, of settings that the first databases do not have.
-const UNCHOSEN: [&str; 15] = [
+const UNCHOSEN: [&str; 17] = [
+    ",\"evening_hosts\":null",
+    ",\"evening_role\":[]",
     ",\"puzzle_channel\":[]",
     ",\"puzzle_hour\":17",
     ",\"named\":false",
@@ -264,6 +267,7 @@ async fn describe(host: &Host) -> String {
     writeln!(text, "server {GUILD}: {}", chosen(&settings)).unwrap();
     let guilds: Vec<String> = host.store().guilds().await.unwrap().iter().map(GuildId::to_string).collect();
     writeln!(text, "servers {}", guilds.join(" ")).unwrap();
+    evenings::describe_evenings(&mut text, host).await;
     text
 }
 

@@ -36,6 +36,7 @@ impl Maker {
         self.ask(anonymous, BEN, GameCommand::Resign).await;
         self.host.forget(GONE, NOON).await.unwrap();
         self.settings().await;
+        self.evenings().await;
     }
 
     /// Plays a rated game of two people to its end.
@@ -103,6 +104,8 @@ impl Maker {
             GuildChange::Variant(Some(Variant::NoCross)),
             GuildChange::WholeTurns(Switch),
             GuildChange::ResultsChannel(vec![CHANNEL]),
+            GuildChange::EveningHosts(Some(EveningHosts::Events)),
+            GuildChange::EveningRole(vec![RoleId(903)]),
         ];
         for change in &changes {
             self.host.change_guild_settings(GUILD, change).await.unwrap();

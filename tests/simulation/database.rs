@@ -2,6 +2,7 @@
 //! fail. A crash may end the process between a write and its answer.
 
 use crate::disk::{Disk, Written};
+use crate::evenings::{self, Moment};
 use crate::outage;
 use crate::pretend::GUILD;
 use crate::world::{Plant, SharedWorld, World};
@@ -196,6 +197,10 @@ impl Transaction for OpenWrite {
         if is_lost {
             return Ok(());
         }
+        let edge = evenings::at_edge(&mut self.connection.world.lock(), &self.wrote);
+        if edge == Some(Moment::Before) {
+            std::future::pending::<()>().await;
+        }
         let now = self.connection.world.lock().now();
         let written = self.connection.disk.commit(now)?;
         self.is_over = true;
@@ -230,6 +235,9 @@ impl Transaction for OpenWrite {
             }
             is_heard
         };
+        if edge == Some(Moment::After) {
+            std::future::pending::<()>().await;
+        }
         // A crash during this delay leaves a write on disk that was not answered.
         tokio::time::sleep(self.after).await;
         if is_heard { Ok(()) } else { Err(io("written, but nobody knows")) }

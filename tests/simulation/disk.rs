@@ -168,6 +168,8 @@ impl Disk {
         self.execute(sql("UPDATE game_tables SET thread_id = NULL, card_id = NULL, turn_id = NULL, \
             turn_number = NULL, shown = NULL, card_shows = NULL, doubt_turn = NULL, doubt_lost = NULL, left_open = NULL, \
             notices = NULL"))?;
+        self.execute(sql("UPDATE evenings SET card_part = 0, card_id = NULL, card_shows = NULL, card_touched = 0, \
+            old_card_id = NULL, podium_id = NULL"))?;
         let away = sql("INSERT OR REPLACE INTO counters (name, value) VALUES ('away_since', $1)");
         self.execute(away.bind(away_since)).map(drop)
     }

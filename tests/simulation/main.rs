@@ -14,6 +14,7 @@ mod chance;
 mod check;
 mod database;
 mod disk;
+mod evenings;
 mod events;
 mod faults;
 mod json;

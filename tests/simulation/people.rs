@@ -1,6 +1,7 @@
 //! Simulated people: what they see, what they click, and when.
 
 use crate::chance::Chance;
+use crate::evenings;
 use crate::events;
 use crate::json::Message;
 use crate::world::World;
@@ -9,7 +10,7 @@ use hypnosia::model::{Status, TableId, UserId};
 /// A person's habit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Habit {
-    /// Plays within seconds.
+    /// Plays within seconds, and leaves no evening.
     Quick,
     /// Thinks for long.
     Slow,
@@ -85,7 +86,7 @@ pub fn act(world: &mut World, index: usize) {
         return;
     }
     let Some(mut person) = world.people.get_mut(index).and_then(Option::take) else { return };
-    let pause = person.pause();
+    let pause = person.pause().max(evenings::pause_at_least(world));
     world.after(pause, move |world| act(world, index));
     let wish = wish(world, &mut person);
     match wish {
@@ -161,6 +162,9 @@ fn clicks(id: u64, message: &Message) -> Vec<PossibleClick> {
 
 /// The relative probability that a sensible person makes this click.
 fn weight(world: &World, person: &Person, message: &Message, click: &PossibleClick) -> f64 {
+    if click.custom_id.starts_with("p/") {
+        return evenings::weight(person.habit, &click.custom_id);
+    }
     let mut parts = click.custom_id.splitn(4, '/');
     let (Some("t"), Some(table), Some(_), Some(action)) = (parts.next(), parts.next(), parts.next(), parts.next())
     else {

@@ -94,6 +94,8 @@ pub struct Discord {
     pub messages: BTreeMap<u64, Message>,
     interactions: BTreeMap<u64, Interaction>,
     nonces: BTreeMap<String, (u64, i64)>,
+    /// The scheduled events: the name and the start of each.
+    pub events: BTreeMap<u64, (String, i64)>,
     pub history: Vec<Record>,
     /// Whether a person has deleted a message, a thread or a channel.
     pub deleted: bool,

@@ -3,6 +3,7 @@
 //! A second bot gets the same logs and a Discord without messages, and posts all messages anew. The first bot's
 //! messages must equal these, apart from ids, times, and the deviations that [`says`] allows.
 
+use crate::evenings;
 use crate::faults::FaultRates;
 use crate::json::{Message, name};
 use crate::run::{QUIET, live, runtime};
@@ -17,17 +18,20 @@ const PATIENCE: i64 = 60_000;
 
 /// Describes the messages that differ from what the logs imply.
 pub fn differences(shared: &SharedWorld) -> Vec<String> {
-    let (fresh, before) = {
+    let (fresh, before, evenings, was_deleted) = {
         let world = shared.lock();
-        let before = state(&world);
-        (emptied(&world), before)
+        let (before, evenings) = (state(&world), evenings::shown(&world));
+        (emptied(&world), before, evenings, world.discord.deleted)
     };
     let fresh = SharedWorld::new(fresh);
     let until = fresh.lock().now() + PATIENCE;
     let runtime = runtime();
     runtime.block_on(live(&fresh, until));
     drop(runtime);
-    let after = state(&fresh.lock());
+    let (after, of_evenings) = {
+        let fresh = fresh.lock();
+        (state(&fresh), evenings::shown(&fresh))
+    };
     let mut differences = Vec::new();
     for (table, (version, shown)) in &before {
         let Some((_, redrawn)) = after.get(table).filter(|(now, _)| now == version) else { continue };
@@ -45,7 +49,29 @@ pub fn differences(shared: &SharedWorld) -> Vec<String> {
             }
         }
     }
+    for ((evening, part), (so, redrawn)) in of_evenings {
+        let Some((before, shown)) = evenings.get(&(evening, part)) else { continue };
+        let Some(wanted) = redrawn.filter(|_| *before == so).map(|message| without_people(gist(&message))) else {
+            continue;
+        };
+        let said = shown.as_ref().map(|message| without_people(gist(message)));
+        // What was deleted is missed at the next edit.
+        let is_as_wanted = said.as_ref().map_or(was_deleted, |said| says(said, &wanted));
+        if !is_as_wanted {
+            differences
+                .push(format!("evening {evening} ({so}), {part}: stands {said:?}, by the rows it is {wanted:?}"));
+        }
+    }
     differences
+}
+
+/// The content of a message in which people may be named or mentioned.
+fn without_people(gist: Gist) -> Gist {
+    let unnamed = |text: String, person| {
+        let name = name(person).replace('-', "\\-");
+        text.replace(&name, "a player").replace(&format!("<@{person}>"), "a player")
+    };
+    Gist { text: without_names(&(10..20).fold(gist.text, unnamed)), ..gist }
 }
 
 /// A world with the same disk and a Discord without messages and threads. Deletes the message ids on the disk.

@@ -4,6 +4,7 @@ use crate::chance::Chance;
 use crate::check;
 use crate::database;
 use crate::disk::Disk;
+use crate::evenings;
 use crate::events;
 use crate::faults::FaultRates;
 use crate::outage;
@@ -67,7 +68,9 @@ pub fn run_with(seed: u64, planted: Option<Plant>) -> RunReport {
     let mut world = World::new(seed, faults, disk);
     world.planted = planted;
     let drought = chance.happens(0.05) || planted == Some(Plant::HidesFullDisk);
+    let has_evening = seed.is_multiple_of(10);
     let minutes = match chance.happens(0.05) {
+        _ if has_evening => chance.between(8, 30),
         _ if drought => chance.between(20, 26),
         true => chance.between(8, 40),
         false => chance.between(2, 7),
@@ -80,7 +83,11 @@ pub fn run_with(seed: u64, planted: Option<Plant>) -> RunReport {
     if seed.is_multiple_of(2) {
         world.disk.choose_noticeboard(GUILD, 100).unwrap();
     }
-    for id in 0..chance.between(1, 5) as u64 {
+    if has_evening {
+        evenings::plan(&world.disk, 100);
+    }
+    let people = if has_evening { (4, 8) } else { (1, 5) };
+    for id in 0..chance.between(people.0, people.1) as u64 {
         world.people.push(Some(Person::new(10 + id, &mut chance)));
         give_rest(&world.disk, 10 + id);
     }
@@ -98,6 +105,7 @@ pub fn run_with(seed: u64, planted: Option<Plant>) -> RunReport {
     world.after(end - BEGIN, calm);
     let shared = live_on(world);
     let mut faults = runtime().block_on(check::all(&shared));
+    faults.extend(evenings::faults(&shared.lock()));
     faults.extend(redraw::differences(&shared));
     let mut world = shared.lock();
     faults.append(&mut world.broken);
@@ -156,7 +164,11 @@ pub fn calm(world: &mut World) {
 fn finish(world: &mut World, patience: i64) {
     let changed = world.disk.tables().values().map(|row| row.written).max();
     let is_old = world.now() + world.clock_off - BEGIN >= 60 * MINUTE;
-    let quiet = if is_old { QUIET_WHEN_OLD } else { QUIET };
+    let quiet = match evenings::are_held(world) {
+        _ if is_old => QUIET_WHEN_OLD,
+        true => evenings::QUIET,
+        false => QUIET,
+    };
     if changed.is_none_or(|changed| world.now() - changed > quiet) || patience <= 0 {
         world.is_over = true;
         world.ends = Some(Ending::Crash);

@@ -1,13 +1,15 @@
 //! Carries the bot's requests to the simulated Discord: late, lost, duplicated, or refused.
 
 use crate::json::name;
-use crate::pretend::DiscordRefusal;
+use crate::pretend::{APPLICATION, DiscordRefusal};
 use crate::refusals::{self, Refused};
 use crate::world::{Plant, SharedWorld, World};
-use hypnosia::discord::{Api, Body, MemberInfo};
+use hypnosia::discord::{Api, Body, EventInfo, MemberInfo};
 use hypnosia_stage::refusal;
 use serde_json::Value;
-use serenity::all::{AutoArchiveDuration, ChannelId, CreateThread, GuildId, InteractionId, Message, MessageId, UserId};
+use serenity::all::{
+    AutoArchiveDuration, ChannelId, CreateThread, GuildId, InteractionId, Message, MessageId, Timestamp, UserId,
+};
 use std::time::Duration;
 use tokio::sync::oneshot;
 
@@ -216,6 +218,38 @@ impl Api for SimulatedWire {
             _ => Ok(MemberInfo { name: name(user.get()), bot: false }),
         };
         self.send(format!("member {user}"), member).await
+    }
+
+    async fn events(&self, _: GuildId) -> serenity::Result<Vec<EventInfo>> {
+        let listed = |world: &mut World| {
+            let event = |(id, (name, starts)): (&u64, &(String, i64))| EventInfo {
+                id: *id,
+                name: name.clone(),
+                starts: *starts,
+                creator: Some(APPLICATION),
+            };
+            Ok(world.discord.events.iter().map(event).collect())
+        };
+        self.send("events".to_owned(), listed).await
+    }
+
+    async fn create_event(&self, _: GuildId, event: Value) -> serenity::Result<u64> {
+        let text = |key: &str| event[key].as_str().unwrap_or_default().to_owned();
+        let (name, starts) = (text("name"), text("scheduled_start_time").parse::<Timestamp>().unwrap());
+        let make = move |world: &mut World| {
+            let id = world.snowflake();
+            world.discord.events.insert(id, (name.clone(), starts.unix_timestamp() * 1_000));
+            Ok(id)
+        };
+        self.send("make an event".to_owned(), make).await
+    }
+
+    async fn delete_event(&self, _: GuildId, event: u64) -> serenity::Result<()> {
+        let delete = move |world: &mut World| match world.discord.events.remove(&event) {
+            Some(_) => Ok(()),
+            None => Err(DiscordRefusal(404, 10070)),
+        };
+        self.send(format!("delete event {event}"), delete).await
     }
 
     async fn respond(&self, interaction: InteractionId, _: &str, response: Body) -> serenity::Result<()> {

@@ -2,6 +2,7 @@
 
 use crate::chance::Chance;
 use crate::disk::Disk;
+use crate::evenings::Edge;
 use crate::faults::FaultRates;
 use crate::month::Month;
 use crate::outage::{self, Times};
@@ -83,6 +84,8 @@ pub struct World {
     uncounted: i64,
     /// The month that this world lives through, if it is one of `month`.
     pub month: Option<Month>,
+    /// The step of an evening at which the process is to be killed.
+    pub edge: Option<Edge>,
     pub trace: Vec<String>,
     /// Faults that were found during the run, before the checks at its end.
     pub broken: Vec<String>,
@@ -153,6 +156,7 @@ impl World {
             is_asleep: false,
             uncounted: 0,
             month: None,
+            edge: None,
             trace: Vec::new(),
             broken: Vec::new(),
             timeline: BTreeMap::new(),

@@ -11,7 +11,7 @@ end-over = -# Tisch { $table } · { $turns ->
     [one] ein Zug
    *[other] { $turns } Züge
 }
-end-place = { $rank }.
+end-place = { $rank }\.
 end-line = { $place } { $sign } { $player } · { $points }
 end-tied = bei Gleichstand vorn: zuerst in der Mitte
 end-rating = Wertung { $after } ({ $change })

@@ -185,7 +185,7 @@ help-text =
     🎓 **Lernen**
     `/hypnosia learn` zeigt dir das Spiel in fünf Minuten. **Regeln** erklärt alles genau.
     ⚙️ **Mehr**
-    In langsamen Partien (`tempo:` *ein Tag*) steht deine Bedenkzeit in Ruhestunden und auf Reisen still: `/hypnosia settings`. `/hypnosia games` zeigt deine Partien, `/hypnosia board` holt das Brett nach unten. Mit **Faire Würfel** lässt sich jeder Wurf prüfen.
+    In langsamen Partien (`tempo:` *ein Tag*) steht deine Bedenkzeit in Ruhestunden und auf Reisen still: `/hypnosia settings`. `/hypnosia evening` startet einen Spieleabend. `/hypnosia games` zeigt deine Partien, `/hypnosia board` holt das Brett nach unten. Mit **Faire Würfel** lässt sich jeder Wurf prüfen.
 
 rolls-title = ### Würfelstatistik dieses Servers
 rolls-title-person = ### Würfelstatistik von { $player }

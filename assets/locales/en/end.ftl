@@ -11,7 +11,7 @@ end-over = -# Table { $table } · { $turns ->
     [one] one turn
    *[other] { $turns } turns
 }
-end-place = { $rank }.
+end-place = { $rank }\.
 end-line = { $place } { $sign } { $player } · { $points }
 end-tied = tie-break: reached the centre first
 end-rating = rating { $after } ({ $change })

@@ -182,7 +182,7 @@ help-text =
     🎓 **Learn**
     `/hypnosia learn` teaches the game in five minutes. **Rules** has every detail.
     ⚙️ **More**
-    In slow games (`pace:` *a day*), your clock stands still in quiet hours and on journeys: `/hypnosia settings`. `/hypnosia games` lists your games; `/hypnosia board` brings the board back down. **Fair dice** lets anyone check each roll.
+    In slow games (`pace:` *a day*), your clock stands still in quiet hours and on journeys: `/hypnosia settings`. `/hypnosia evening` holds a game evening. `/hypnosia games` lists your games; `/hypnosia board` brings the board back down. **Fair dice** lets anyone check each roll.
 
 rolls-title = ### Dice statistics for this server
 rolls-title-person = ### Dice statistics for { $player }

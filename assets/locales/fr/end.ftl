@@ -11,7 +11,7 @@ end-over = -# Table { $table } · { $turns ->
     [one] { $turns } tour
    *[other] { $turns } tours
 }
-end-place = { $rank }.
+end-place = { $rank }\.
 end-line = { $place } { $sign } { $player } · { $points }
 end-tied = à égalité, mais plus tôt au centre
 end-rating = cote { $after } ({ $change })

@@ -8,7 +8,7 @@ noticeboard-open = [Table { $table }]({ $link }) · { $pace } · hôte : { $pla
        *[other] { $seated } places prises
     } sur 6
 noticeboard-running-title = **Parties en cours, la plus longue attente d’abord**
-noticeboard-running = [Table { $table }]({ $link }) · à { $player } de jouer, tour commencé { $when } · { $pace }
+noticeboard-running = [Table { $table }]({ $link }) · à { $player } de jouer, début { $when } · { $pace }
 noticeboard-computer = [Table { $table }]({ $link }) · l’IA joue · { $pace }
 noticeboard-more = + { $count } de plus : `/hypnosia games`
 noticeboard-results-title = **Derniers résultats**

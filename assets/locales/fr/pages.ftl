@@ -201,7 +201,7 @@ help-text =
     🎓 **Apprendre**
     `/hypnosia learn` enseigne le jeu en cinq minutes. **Règles** donne tous les détails.
     ⚙️ **Plus**
-    Parties lentes (*un jour* par tour) : votre temps s’arrête aux heures calmes et en voyage (`/hypnosia settings`). `/hypnosia games` liste vos parties ; `/hypnosia board` ramène le plateau en bas. **Dés vérifiables** permet de vérifier chaque lancer.
+    Parties lentes (*un jour*) : votre temps s’arrête aux heures calmes et en voyage (`/hypnosia settings`). `/hypnosia evening` lance une soirée. `/hypnosia games` liste vos parties ; `/hypnosia board` ramène le plateau en bas. **Dés vérifiables** vérifie chaque lancer.
 
 rolls-title = ### Statistiques des dés de ce serveur
 rolls-title-person = ### Statistiques des dés de { $player }

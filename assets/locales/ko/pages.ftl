@@ -191,7 +191,7 @@ help-text =
     🎓 **배우기**
     `/hypnosia learn`으로 5분이면 게임을 배웁니다. 자세한 것은 모두 **규칙**에 있습니다.
     ⚙️ **더 보기**
-    느린 게임(속도 *하루*)에서는 조용한 시간과 여행 중에 내 시계가 멈춥니다: `/hypnosia settings`. `/hypnosia games`는 내 게임을 보여 주고, `/hypnosia board`는 보드를 다시 맨 아래로 가져옵니다. **공정한 주사위**로 누구나 모든 주사위를 확인할 수 있습니다.
+    느린 게임(속도 *하루*)에서는 조용한 시간과 여행 중에 내 시계가 멈춥니다: `/hypnosia settings`. `/hypnosia evening`으로 저녁 모임을 엽니다. `/hypnosia games`는 내 게임을 보여 주고, `/hypnosia board`는 보드를 다시 맨 아래로 가져옵니다. **공정한 주사위**로 누구나 모든 주사위를 확인할 수 있습니다.
 
 rolls-title = ### 이 서버의 주사위 통계
 rolls-title-person = ### { $player } 님의 주사위 통계

@@ -13,7 +13,7 @@ end-over = -# Stolik { $table } · { $turns ->
     [many] { $turns } tur
    *[other] { $turns } tury
 }
-end-place = { $rank }.
+end-place = { $rank }\.
 end-line = { $place } { $sign } { $player } · { $points }
 end-tied = remis, ale szybciej w środku
 end-rating = punkty rankingowe { $after } ({ $change })

@@ -198,7 +198,7 @@ help-text =
     🎓 **Nauka**
     `/hypnosia learn` uczy gry w pięć minut. **Zasady** wyjaśniają każdy szczegół.
     ⚙️ **Więcej**
-    W powolnych partiach (tempo *dzień*) twój zegar stoi w cichych godzinach i w podróży: `/hypnosia settings`. `/hypnosia games` pokazuje twoje partie, a `/hypnosia board` przenosi planszę z powrotem na dół. **Uczciwe kostki** pozwalają sprawdzić każdy rzut.
+    W powolnych partiach (tempo *dzień*) twój zegar stoi w cichych godzinach i w podróży: `/hypnosia settings`. `/hypnosia evening` urządza wieczór gier. `/hypnosia games` pokazuje twoje partie, a `/hypnosia board` przenosi planszę z powrotem na dół. **Uczciwe kostki** pozwalają sprawdzić każdy rzut.
 
 rolls-title = ### Statystyki kostek na tym serwerze
 rolls-title-person = ### Statystyki kostek: { $player }

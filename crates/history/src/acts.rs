@@ -28,6 +28,7 @@ pub fn faults(acts: &Acts, people: &PeopleSettings, logs: &Logs<'_>) -> Vec<Faul
     for (log, _) in logs.values() {
         faults.extend(asked_for(log, acts, people));
         faults.extend(logged_twice(log));
+        faults.extend(seated_unasked(log, people));
     }
     faults.extend(at_two_tables(logs));
     faults.extend(acts.all().filter_map(out_of_order));
@@ -199,7 +200,7 @@ fn named<'a>(log: &TableLog, action: &StoredAction, line: &str, interaction: &st
 
 /// The lines of an action that an act must have caused: the first line, if only a person can cause it, and every line
 /// that names an act's interaction because it seats a person or starts the game.
-fn lines_asked_for<'a>(log: &TableLog, action: &'a StoredAction, number: i64) -> impl Iterator<Item = &'a str> {
+fn lines_asked_for<'a>(log: &'a TableLog, action: &'a StoredAction, number: i64) -> impl Iterator<Item = &'a str> {
     let opened = log.actions.first().map_or(action.at, |first| first.at);
     // The opening of a table may seat computers in further actions of the log, which have no acts of their own.
     let of_opening = number > 1 && action.at == opened;
@@ -221,14 +222,30 @@ fn lines_asked_for<'a>(log: &TableLog, action: &'a StoredAction, number: i64) ->
         ["lapsed" | "started"] => false,
         _ => true,
     };
-    let lines = action.text.lines().enumerate();
+    // At an evening's table people are seated by the draw.
+    let is_drawn = move |line: &str| log.evening.is_some() && line.starts_with("joined ");
+    let lines = action.text.lines().enumerate().filter(move |(_, line)| !is_drawn(line));
     let asked = lines.filter(move |(index, line)| names_its_act(line) || *index == 0 && is_act(line));
     asked.map(|(_, line)| line)
+}
+
+/// The people whom an evening seated although they had not said that they come.
+fn seated_unasked(log: &TableLog, people: &PeopleSettings) -> Vec<Fault> {
+    let Some(evening) = log.evening else { return Vec::new() };
+    let seated = log.actions.iter().filter(|action| action.text.starts_with("joined "));
+    let unasked = seated.filter_map(|action| {
+        let user = Snowflake(action.actor?.0);
+        (!people.evenings.has_come(evening, user, action.at)).then_some(user)
+    });
+    unasked.map(|user| Fault::SeatedUnasked { table: log.table, user }).collect()
 }
 
 /// Returns a fault if one interaction took two seats.
 fn logged_twice(log: &TableLog) -> Option<Fault> {
     let mut seen = BTreeMap::new();
+    if log.evening.is_some() {
+        return None;
+    }
     for (action, number) in log.actions.iter().zip(1..) {
         let joins = action.text.lines().filter_map(|line| line.strip_prefix("joined ")?.split(' ').nth(1));
         for join in joins {

@@ -91,7 +91,9 @@ impl Act {
 
     /// Whether the act opens another table.
     pub fn opens_another(&self) -> bool {
-        matches!(self.action.as_str(), "hypnosia new" | "rematch" | "again" | "p/learn-game") || self.plays_on()
+        matches!(self.action.as_str(), "hypnosia new" | "rematch" | "again" | "p/learn-game")
+            || self.plays_on()
+            || self.plays_alone()
     }
 
     /// Whether the act plays on from a turn of a finished game, or asks to.
@@ -99,9 +101,24 @@ impl Act {
         self.action.starts_with("play-on/") || self.action.starts_with("play-on-level/")
     }
 
-    /// Whether the act changes every table of the person.
+    /// Whether the only person who came to an evening plays against computers.
+    fn plays_alone(&self) -> bool {
+        self.action.starts_with("p/evening-alone/")
+    }
+
+    /// Whether the act may change every table of the person: the deletion of their data, and at an evening their going
+    /// and coming back.
     pub fn is_everywhere(&self) -> bool {
-        self.action == "p/delete!"
+        self.action == "p/delete!" || self.goes() || self.comes_back()
+    }
+
+    /// Whether the person leaves an evening. The computer then plays for them, perhaps later.
+    fn goes(&self) -> bool {
+        self.action.starts_with("p/evening-out/")
+    }
+
+    fn comes_back(&self) -> bool {
+        self.action.starts_with("p/evening-back/")
     }
 
     /// Whether messages had shown the action `number` of a table's log before the act was sent.
@@ -128,7 +145,7 @@ impl Act {
         match (self.action.as_str(), &words[..]) {
             ("join" | "rematch" | "again" | "hypnosia new" | "p/learn-game", ["joined", ..])
             | ("start" | "join" | "colour" | "rematch" | "p/learn-game", ["started", ..]) => true,
-            (_, ["joined" | "started", ..]) if self.plays_on() => true,
+            (_, ["joined" | "started", ..]) if self.plays_on() || self.plays_alone() => true,
             ("colour", ["joined", colour, _] | ["colour", _, colour]) => chose_colour(colour),
             ("leave" | "p/delete!", ["left", _]) | ("resign!" | "p/delete!", ["resigned", _]) => true,
             ("off!" | "resign!" | "p/delete!", ["called-off", _]) => true,
@@ -142,6 +159,9 @@ impl Act {
             ("back", ["back", _]) | ("finish", ["finish", _]) | ("remove", ["removed", _]) => true,
             ("continue", ["taken-up"]) => true,
             (action, ["stand-in", ..] | ["held", _]) if action.starts_with("stand-in/") => true,
+            ("hand-over!", ["held", _]) => true,
+            (_, ["held", _]) if self.goes() => true,
+            (_, ["back", _]) if self.comes_back() => true,
             ("word-hide", ["hidden", line]) => chose(line),
             ("add-level", ["computer", _, level]) => chose(level),
             ("remove-choice", ["removed", colour]) => chose_colour(colour),

@@ -71,7 +71,7 @@ impl Boards {
     /// Records the card or board that a public message now shows, and checks that no board shows an earlier version
     /// than a board of the table has shown before.
     fn board(&mut self, message: Snowflake, ids: &[TableId<'_>]) -> Option<Fault> {
-        match ids.iter().find(|id| id.is_on_card()) {
+        match ids.iter().find(|id| id.is_on_card() || id.is_on_drawn_card()) {
             Some(card) => {
                 self.carded.insert(card.table);
                 self.cards.insert(message, card.table)
@@ -196,6 +196,9 @@ fn misleading(message: Snowflake, only_to: Option<Snowflake>, ids: &[TableId<'_>
     }
     match () {
         () if has(|id| id.is_on_card()) && state.stage != Phase::Lobby => {
+            wrong("is the card of a lobby, and it is none")
+        }
+        () if only_to.is_none() && has(|id| id.is_on_drawn_card()) && state.stage != Phase::Lobby => {
             wrong("is the card of a lobby, and it is none")
         }
         () if has(|id| id.is_on_result()) && state.stage != Phase::Over => {

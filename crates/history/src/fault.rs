@@ -52,6 +52,9 @@ pub enum Fault {
         /// Number of the action in the log, from 1.
         number: i64,
     },
+    /// An evening seated a person who had not said that they come.
+    #[error("table {table}: {user} was seated by an evening, and had not asked for that")]
+    SeatedUnasked { table: i64, user: Snowflake },
     /// The log has the same act twice.
     #[error("table {table}: actions {first} and {second} of the log are one act")]
     LoggedTwice {
@@ -182,6 +185,7 @@ impl Fault {
             | Fault::DoneTwice { table, .. }
             | Fault::RefusedAndDone { table, .. }
             | Fault::NobodyAsked { table, .. }
+            | Fault::SeatedUnasked { table, .. }
             | Fault::LoggedTwice { table, .. }
             | Fault::OutOfOrder { table, .. }
             | Fault::NotSeated { table, .. }

@@ -2,7 +2,7 @@
 
 /// The actions of components that belong only on ephemeral messages: on a public message they would show everybody one
 /// person's options.
-const PRIVATE: [&str; 33] = [
+const PRIVATE: [&str; 35] = [
     "colour",
     "add-level",
     "remove-choice",
@@ -22,6 +22,8 @@ const PRIVATE: [&str; 33] = [
     "end-here!",
     "resign!",
     "off!",
+    "hand-over",
+    "hand-over!",
     "keep",
     "view-turned",
     "report-share",
@@ -87,6 +89,12 @@ impl<'a> TableId<'a> {
     /// Whether the component is on a lobby card.
     pub fn is_on_card(self) -> bool {
         matches!(self.action, "join" | "more")
+    }
+
+    /// Whether the component, on a public message, is on the card of an evening's table before its game. Elsewhere it is
+    /// only on private pages.
+    pub fn is_on_drawn_card(self) -> bool {
+        self.action == "word"
     }
 
     /// Whether the component is on a question to the players.

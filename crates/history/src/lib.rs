@@ -16,7 +16,8 @@
 //! * `pings`: does the bot ping the person to move once for each turn, all players once with the result, and
 //!   otherwise only people whom a message concerns? At calm tables (`calm`), do the messages of turns ping each person
 //!   at most once a day in a server, does a notice ping the player before a slow turn runs out, and does nothing ping
-//!   people in their quiet hours, or for a game that is put away? (A process may die after it posted a message and return when
+//!   people in their quiet hours, or for a game that is put away? Does the call of an evening (`evenings`) ping those who
+//!   come, and does an evening seat nobody else? (A process may die after it posted a message and return when
 //!   Discord has forgotten the message's nonce. It may then post the message once more.)
 //!
 //! Limits: the record has no texts. Where an answer is words alone (*Leave*, a word for the dice, *I am back*,
@@ -29,6 +30,7 @@ mod asked;
 mod boards;
 mod calm;
 mod dice;
+mod evenings;
 mod fault;
 mod ids;
 mod lobby;

@@ -49,11 +49,15 @@ pub struct Lobby {
 
 impl Lobby {
     /// Prepares for the lines of an action.
-    pub fn begin(&mut self, action: &StoredAction, number: i64) {
+    pub fn begin(&mut self, action: &StoredAction, number: i64, of_evening: bool) {
         if number == 1 {
             (self.opened, self.owner_seen) = (action.at, action.at);
         }
-        let of_opening = ["opened ", "reserved ", "computer "].iter().any(|word| action.text.starts_with(word));
+        let opens: &[&str] = match of_evening {
+            true => &["opened ", "joined ", "start "],
+            false => &["opened ", "reserved ", "computer "],
+        };
+        let of_opening = opens.iter().any(|word| action.text.starts_with(word));
         self.is_opening = of_opening && action.at == self.opened && (number == 1 || self.is_opening);
     }
 
@@ -87,6 +91,10 @@ impl Lobby {
                 set_options(state, options.get(..4).unwrap_or_default())?;
             }
             (_, stage) if stage != Phase::Lobby => return Err("the table is no lobby".to_owned()),
+            (["joined" | "start", ..], _) if state.of_evening && self.is_opening => self.draw(state, action, words)?,
+            _ if state.of_evening && !matches!(words, ["word" | "left", ..] | ["started" | "expired"]) => {
+                return Err("the seats and options of an evening's table are fixed".to_owned());
+            }
             (["from", _, _, _, _, position @ ..], _) => {
                 let position = parse_position(Board::standard(), &position.join(" "));
                 state.origin = Some(position.map_err(|why| why.to_string())?);
@@ -128,6 +136,18 @@ impl Lobby {
             _ => return Err("it cannot happen here".to_owned()),
         }
         Ok(true)
+    }
+
+    /// Seats a person of an evening's table, or sets the moment of its start.
+    fn draw(&mut self, state: &mut ReplayState, action: &StoredAction, words: &[&str]) -> LineResult {
+        match words {
+            ["joined", colour, "0"] => self.join(state, action, parsed(colour)?),
+            ["start", chosen] => {
+                state.start = start::chosen(action, self.opened, chosen)?;
+                Ok(())
+            }
+            _ => Err("the draw seats people without a click".to_owned()),
+        }
     }
 
     fn join(&self, state: &mut ReplayState, action: &StoredAction, colour: Colour) -> LineResult {
@@ -226,11 +246,13 @@ impl Lobby {
         is_owner || is_seated && (state.owner.is_none() || action.at >= self.owner_seen + OWNER_AWAY)
     }
 
-    /// Checks a cancellation: a departure closes the lobby only if nobody is left. Who else closes it is not checked:
+    /// Checks a cancellation: a departure closes the lobby only if nobody is left, at an evening's table
+    /// only one person. Who else closes it is not checked:
     /// moderators may, and the records do not say who is a moderator.
     fn may_close(&self, state: &ReplayState, action: &StoredAction) -> LineResult {
         let is_left = action.text.starts_with("left ");
-        if is_left && !state.order.is_empty() { Err("somebody sits there".to_owned()) } else { Ok(()) }
+        let enough = if state.of_evening { start::ENOUGH } else { 1 };
+        if is_left && state.order.len() >= enough { Err("somebody sits there".to_owned()) } else { Ok(()) }
     }
 
     fn has_expired(&self, state: &ReplayState, at: i64) -> LineResult {

@@ -11,6 +11,8 @@ use std::collections::BTreeSet;
 pub struct TableLog {
     pub table: i64,
     pub guild: u64,
+    /// The evening that the table belongs to.
+    pub evening: Option<i64>,
     /// The table's actions; the first one leads to version 1.
     pub actions: Vec<StoredAction>,
     /// The seed of the table's dice.
@@ -54,7 +56,8 @@ impl TableLog {
         self.actions.iter().flat_map(|action| action.text.lines())
     }
 
-    /// The interactions of joins and of the start, each with the number of its action.
+    /// The interactions of joins and of the start, each with the number of its action. At an evening's table nobody
+    /// clicks to sit down, and the number is 0.
     pub fn interactions(&self) -> impl Iterator<Item = (i64, u64)> {
         let of_line = |line: &str| match line.split(' ').collect::<Vec<_>>()[..] {
             ["joined", _, interaction] | ["started", interaction] => interaction.parse().ok(),
@@ -63,7 +66,8 @@ impl TableLog {
         let of_action = move |(number, action): (i64, &StoredAction)| {
             action.text.lines().filter_map(of_line).map(move |interaction| (number, interaction)).collect::<Vec<_>>()
         };
-        (1..).zip(&self.actions).flat_map(of_action)
+        let is_act = |(_, interaction): &(i64, u64)| self.evening.is_none() || *interaction != 0;
+        (1..).zip(&self.actions).flat_map(of_action).filter(is_act)
     }
 
     /// The format version of the log's text.
@@ -83,6 +87,7 @@ pub async fn all_logs(store: &Store) -> Result<Vec<TableLog>, StoreError> {
         let mut log = TableLog {
             table: table.0,
             guild: stored.guild.0,
+            evening: stored.evening.map(|of| of.evening.0),
             actions: stored.actions,
             seed,
             dice: None,

@@ -1,6 +1,7 @@
 //! People's settings, inferred from their clicks.
 
 use super::answers::{CHANGE_LATER, MESSAGE, MESSAGE_LATER};
+use super::evenings::Comers;
 use super::quiet::QuietHours;
 use discord_sandbox::Snowflake;
 use discord_sandbox::history::{Event, Record};
@@ -20,6 +21,10 @@ pub struct PeopleSettings {
     quiet: BTreeMap<Snowflake, QuietHours>,
     /// The people who have switched notifications of new tables on or off.
     pub news: BTreeSet<Snowflake>,
+    /// Who has said that they come to which evening.
+    pub evenings: Comers,
+    /// When people asked, by table, to be told when it gets close.
+    pub close: BTreeMap<i64, Vec<(i64, Snowflake)>>,
 }
 
 impl PeopleSettings {
@@ -42,7 +47,12 @@ impl PeopleSettings {
                         choosing.insert(*interaction, *user);
                     }
                     "p/my-news" => drop(people.news.insert(*user)),
-                    _ => {}
+                    id => {
+                        people.evenings.note(id, *user, *at_ms);
+                        if let Some(Ok(table)) = id.strip_prefix("p/tell-close/").map(str::parse) {
+                            people.close.entry(table).or_default().push((*at_ms, *user));
+                        }
+                    }
                 },
                 Event::Acted { command: Some(name), user, .. } if name == "hypnosia settings" => {
                     people.hours.insert(*user, *at_ms);

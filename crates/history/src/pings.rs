@@ -1,9 +1,12 @@
 //! Checks whom the bot pings: the person to move once a turn, all players with the result, and otherwise only people
 //! whom a message concerns. At calm tables neither of the former is needed: their turns wait for each other's pings, and
-//! nothing pings people who rest, except that their game starts by itself. The card of a lobby concerns people with a reserved seat, and those who follow new tables.
+//! nothing pings people who rest, except that their game starts by itself. The card of a lobby concerns people with a reserved seat, and those who follow new tables;
+//! the announcement of an evening whoever has the role that the server chose, and its call those who come; and the message
+//! that a game is close those who asked to be told, once a table.
 
 use super::boards::NONCE_MS;
 use super::calm::is_calm;
+use super::evenings::{announces, called_to};
 use super::ids::TableId;
 use super::people::PeopleSettings;
 use super::sessions::SessionHistory;
@@ -22,6 +25,7 @@ struct PublicMessage<'a> {
     channel: Option<Snowflake>,
     message: Snowflake,
     ids: Vec<TableId<'a>>,
+    custom_ids: &'a [String],
     pinged: &'a [Snowflake],
 }
 
@@ -45,6 +49,8 @@ struct Pings<'a> {
     told: BTreeMap<(i64, Snowflake), bool>,
     /// The movers on the boards of a channel, by table.
     movers: BTreeMap<(Snowflake, i64), Vec<Mover>>,
+    /// The tables of which people were told that it is close.
+    told_close: BTreeSet<(i64, Snowflake)>,
     /// Messages that pinged people and have no buttons so far.
     bare: BTreeMap<Snowflake, Bare>,
     /// The last deleted message without buttons, by channel.
@@ -61,8 +67,8 @@ struct Bare {
 
 /// The faults of the pings.
 pub fn faults(history: &[Record], people: &PeopleSettings, logs: &Logs<'_>) -> Vec<Fault> {
-    let (posted, pinged, turns, told, movers, bare, replaced) = Default::default();
-    let mut pings = Pings { people, logs, posted, pinged, turns, told, movers, bare, replaced };
+    let (posted, pinged, turns, told, movers, told_close, bare, replaced) = Default::default();
+    let mut pings = Pings { people, logs, posted, pinged, turns, told, movers, told_close, bare, replaced };
     let mut sessions = SessionHistory::default();
     let mut faults = Vec::new();
     for Record { at_ms, event } in history {
@@ -72,7 +78,9 @@ pub fn faults(history: &[Record], people: &PeopleSettings, logs: &Logs<'_>) -> V
         }
         let Event::Shown { message, only_to: None, custom_ids, pinged, guild, channel } = event else { continue };
         let (at_ms, channel, message, ids) = (*at_ms, *channel, *message, TableId::all(custom_ids));
-        faults.extend(pings.shown(&PublicMessage { at_ms, channel, message, ids, pinged }, sessions.lives(*guild).0));
+        faults.extend(
+            pings.shown(&PublicMessage { at_ms, channel, message, ids, custom_ids, pinged }, sessions.lives(*guild).0),
+        );
     }
     faults.extend(pings.missed());
     faults.extend(pings.bare.into_values().chain(pings.replaced.into_values()).flat_map(|bare| bare.faults));
@@ -135,6 +143,11 @@ impl Pings<'_> {
             let wrong = pinged.iter().filter(|user| !meant.contains(user) && !self.people.has_deleted(**user));
             faults.extend(wrong.map(|user| Fault::WronglyPinged { message, user: *user }));
         }
+        if let Some(channel) = shown.channel.filter(|_| shown.ids.is_empty()) {
+            let told: Vec<_> =
+                self.to_be_told(channel, shown.at_ms).filter(|(_, user)| pinged.contains(user)).collect();
+            self.told_close.extend(told);
+        }
         faults
     }
 
@@ -184,6 +197,12 @@ impl Pings<'_> {
 
     /// The people whom a new message concerns; `None` if that is unknown.
     fn meant(&self, shown: &PublicMessage<'_>) -> Option<Vec<Snowflake>> {
+        if let Some(evening) = called_to(shown.custom_ids) {
+            return Some(self.people.evenings.of(evening, shown.at_ms, OVERTAKEN_MS));
+        }
+        if announces(shown.custom_ids) {
+            return None;
+        }
         let Some(id) = shown.ids.first() else { return self.movers_in(shown.channel?, shown.at_ms) };
         let state = self.logs.get(&id.table)?.1.at(id.version)?;
         let is_any = |so: fn(&TableId<'_>) -> bool| shown.ids.iter().any(so);
@@ -192,6 +211,7 @@ impl Pings<'_> {
             seats.filter_map(|seat| seat.person.map(snowflake)).collect::<Vec<_>>()
         };
         Some(match () {
+            () if is_any(|id| id.is_on_drawn_card()) => people_of(false),
             () if is_any(|id| id.is_on_card()) => {
                 let kept = state.kept.values().flatten().copied().map(snowflake);
                 kept.chain(self.people.news.iter().copied()).collect()
@@ -204,8 +224,19 @@ impl Pings<'_> {
         })
     }
 
-    /// The people whom a notice without buttons may concern: the movers on the boards of the channel. `None` if the
-    /// log of one of the channel's tables is invalid or missing, which is reported as a separate fault.
+    /// The people who asked at the tables of a channel to be told when it gets close, and have not been told.
+    fn to_be_told(&self, channel: Snowflake, at_ms: i64) -> impl Iterator<Item = (i64, Snowflake)> {
+        let tables = self.movers.keys().filter(move |(place, _)| *place == channel);
+        let asked = tables.flat_map(|(_, table)| {
+            let asked = self.people.close.get(table).into_iter().flatten();
+            asked.map(move |(at, user)| (*at, (*table, *user)))
+        });
+        asked.filter(move |(at, asked)| *at <= at_ms && !self.told_close.contains(asked)).map(|(_, asked)| asked)
+    }
+
+    /// The people whom a notice without buttons may concern: the movers on the boards of the channel, and those who asked to
+    /// be told when it gets close there. `None` if the log of one of the channel's tables is invalid or missing, which is
+    /// reported as a separate fault.
     fn movers_in(&self, channel: Snowflake, at_ms: i64) -> Option<Vec<Snowflake>> {
         let here = || self.movers.iter().filter(|((place, _), _)| *place == channel);
         let is_valid = |table| self.logs.get(&table).is_some_and(|(_, replay)| replay.now().is_some());
@@ -214,7 +245,7 @@ impl Pings<'_> {
         }
         let movers = here().flat_map(|(_, movers)| movers);
         let now = movers.filter(|(_, until)| until.is_none_or(|until| at_ms - until < OVERTAKEN_MS));
-        Some(now.map(|(user, _)| *user).collect())
+        Some(now.map(|(user, _)| *user).chain(self.to_be_told(channel, at_ms).map(|(_, user)| user)).collect())
     }
 
     /// The person to move at the version of a component.

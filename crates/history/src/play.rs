@@ -100,12 +100,16 @@ fn game_line(state: &mut ReplayState, game: &mut GameLog, action: &StoredAction,
             let colour = parsed(colour)?;
             // As an action of its own, `held` means that the player has left the server: one time-out is enough. Without
             // a time-out, the others have asked for it.
-            let needed = if action.text.starts_with("held") { 1 } else { TIMEOUTS };
+            let is_own = action.text.starts_with("held");
             let is_asked_for = patience::is_asked_for(state, colour, action);
+            let of_evening = state.of_evening;
             let for_journey = is_asked_for && state.away_until.is_some();
             let seat = seat(state, colour)?;
             (seat.held, seat.held_for_journey) = (true, for_journey);
-            let may_be = is_asked_for || seat.timeouts >= needed;
+            // At an evening's table, the first turn that runs out is enough, and players may hand their seat over.
+            let needed = if is_own || of_evening && seat.turns <= 1 { 1 } else { TIMEOUTS };
+            let is_handed_over = of_evening && is_own && action.actor.is_some() && action.actor == seat.person;
+            let may_be = is_asked_for || is_handed_over || seat.timeouts >= needed;
             if may_be {
                 Ok(())
             } else {

@@ -173,6 +173,7 @@ fn may_close(state: &ReplayState, action: &StoredAction, how: &str) -> LineResul
             Err("whoever plays in a game that counts can only resign".to_owned())
         }
         "moderator" | "channel" | "bot" => Ok(()),
+        "evening" if state.of_evening => Ok(()),
         "asked" => {
             let question = state.question.as_ref().ok_or("nobody is asked")?;
             let is_late = action.at >= question.since + time_to_answer(state);

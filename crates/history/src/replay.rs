@@ -21,6 +21,7 @@ impl Replay {
     /// Replays a log.
     pub fn of(log: &TableLog) -> Replay {
         let mut table = TableReplay::default();
+        table.state.of_evening = log.evening.is_some();
         let mut replay = Replay { states: vec![table.state.clone()], fault: None };
         for (action, number) in log.actions.iter().zip(1..) {
             if let Err((line, why)) = table.action(action, number) {
@@ -62,7 +63,7 @@ impl TableReplay {
             let line = line.to_owned();
             move |why| (line, why)
         };
-        self.lobby.begin(action, number);
+        self.lobby.begin(action, number, self.state.of_evening);
         has_an_actor_or_none(action, first).map_err(at_line(first))?;
         for (line, index) in lines.iter().zip(0..) {
             let follows = index == 0 || follows(first, line);
@@ -145,7 +146,7 @@ fn has_an_actor_or_none(action: &StoredAction, first: &str) -> LineResult {
     let words: Vec<&str> = first.split(' ').collect();
     let is_nobodys =
         matches!(words[..], ["timeout" | "expired" | "put-away" | "lapsed" | "rests", ..] | ["move", _, _, "computer"])
-            || matches!(words[..], ["closed", "asked" | "channel" | "bot"] | ["started"]);
+            || matches!(words[..], ["closed", "asked" | "channel" | "bot" | "evening"] | ["started"]);
     match action.actor {
         Some(_) if is_nobodys => Err("it is nobody's act, and has an actor".to_owned()),
         _ => Ok(()),

@@ -124,6 +124,8 @@ impl Start {
 #[derive(Debug, Clone, Default)]
 pub struct ReplayState {
     pub stage: Phase,
+    /// Whether the table belongs to an evening.
+    pub of_evening: bool,
     /// The owner of the lobby, who may start the game; `None` after erasure.
     pub owner: Option<UserId>,
     pub seats: BTreeMap<Colour, SeatState>,

@@ -4,7 +4,7 @@
 use super::logs::TableLog;
 use super::people::PeopleSettings;
 use super::replay::Replay;
-use super::{ANSWERING_MS, Acts, Fault, SHOWING_MS, acts, calm, check, replayed};
+use super::{ANSWERING_MS, Acts, Fault, SHOWING_MS, acts, calm, check, pings, replayed};
 use discord_sandbox::Snowflake;
 use discord_sandbox::history::{Event, Record};
 use hypnosia::host::ServerSeed;
@@ -21,6 +21,7 @@ fn log(actions: &[(Option<u64>, i64, &str)]) -> TableLog {
     TableLog {
         table: 1,
         guild: 7,
+        evening: None,
         actions: actions.iter().map(action).collect(),
         seed: ServerSeed::new([5; 32]),
         dice: None,
@@ -856,5 +857,102 @@ fn game_starts_by_itself_only_as_chosen() {
         let actions: Vec<_> = [(ADA, 0, opened.as_str())].into_iter().chain(more.iter().copied()).collect();
         let found = fault(&actions);
         assert_eq!(found.is_none(), fits, "{more:?}: {found:?}");
+    }
+}
+
+const DRAWN: [(Option<u64>, i64, &str); 5] = [
+    (None, 0, "opened cross 3m rated normal format 7 rules 1"),
+    (ADA, 0, "joined r 0"),
+    (BRUNO, 0, "joined y 0"),
+    (Some(3), 0, "joined b 0"),
+    (None, 0, "start at-60000"),
+];
+
+/// A table of an evening, whose seats were drawn.
+#[test]
+fn seats_of_an_evening_are_fixed() {
+    let started = (None, 60, "started\nsetup r64 y31 b21\nroll 1 r 64");
+    let cases = [
+        (vec![started], true),
+        (vec![(None, 59, started.2)], false),
+        (vec![(BRUNO, 10, "word y winter"), started], true),
+        (vec![(BRUNO, 10, "left y")], true),
+        (vec![(BRUNO, 10, "left y"), (ADA, 11, "left r\ncancelled")], true),
+        (vec![(BRUNO, 10, "left y\ncancelled")], false),
+        (vec![(Some(4), 10, "joined g 91")], false),
+        (vec![(ADA, 10, "options cross 10m rated normal")], false),
+        (vec![(ADA, 10, "computer g easy")], false),
+        (vec![(ADA, 10, "start host")], false),
+        (vec![(ADA, 10, "started 91\nsetup r64 y31 b21\nroll 1 r 64")], false),
+        (vec![started, (None, 240, "timeout r\nheld r")], true),
+        (vec![started, (ADA, 70, "held r")], true),
+        (vec![started, (BRUNO, 70, "held y"), (BRUNO, 80, "back y")], true),
+        (vec![started, (BRUNO, 70, "held r")], false),
+        (vec![started, (None, 70, "held r")], false),
+        (vec![started, (None, 70, "closed evening")], true),
+        (vec![started, (ADA, 70, "closed evening")], false),
+    ];
+    for (more, fits) in cases {
+        let actions: Vec<_> = DRAWN.iter().chain(&more).copied().collect();
+        let found = Replay::of(&TableLog { evening: Some(7), ..log(&actions) }).fault;
+        assert_eq!(found.is_none(), fits, "{more:?}: {found:?}");
+    }
+    let usual = fault(&DRAWN).unwrap_or_default();
+    assert!(usual.contains("others have sat down"), "expected a draw only at evenings, found {usual:?}");
+}
+
+#[test]
+fn an_evening_seats_those_who_come() {
+    let drawn = TableLog { evening: Some(7), ..log(&DRAWN[..2]) };
+    let unasked = [Fault::SeatedUnasked { table: 1, user: PERSON }];
+    for (pressed, expected) in [("in/7", &[][..]), ("back/7", &[][..]), ("in/8", &unasked[..]), ("out/7", &unasked[..])]
+    {
+        let click = acted(5, format!("p/evening-{pressed}"), "");
+        let faults = faults_of_acts([click, answered(5, 4, Snowflake(9))], std::slice::from_ref(&drawn));
+        assert_eq!(faults, expected, "{pressed}");
+    }
+}
+
+/// Of a game in a channel, a message without buttons tells those who asked that it is close, once.
+#[test]
+fn whoever_asked_is_told_that_it_is_close() {
+    let game = [
+        (ADA, 0, "opened cross 10m rated normal format 7 rules 1\njoined r 91"),
+        (ADA, 0, "computer g easy"),
+        (ADA, 0, "started 91\nsetup r64 g31\nroll 1 r 64"),
+    ];
+    let (logs, watcher, channel) = ([log(&game)], Snowflake(44), Some(Snowflake(9)));
+    let shown = |message, ids: &[&str], pinged: &[Snowflake]| Event::Shown {
+        message: Snowflake(message),
+        only_to: None,
+        custom_ids: ids.iter().map(|id| (*id).to_owned()).collect(),
+        pinged: pinged.to_vec(),
+        guild: Some(Snowflake(7)),
+        channel,
+    };
+    let asks = |id: &str| Event::Acted {
+        interaction: Snowflake(5),
+        user: watcher,
+        message: Some(PAGE),
+        custom_id: Some(id.to_owned()),
+        command: None,
+        values: Vec::new(),
+    };
+    let board = || shown(50, &["t/1/3/help/1"], &[PERSON]);
+    let told = |message| shown(message, &[], &[watcher]);
+    for (what, events, wrong) in [
+        ("asked here", vec![board(), asks("p/tell-close/1"), told(51)], vec![]),
+        ("did not ask", vec![board(), told(51)], vec![51]),
+        ("asked elsewhere", vec![board(), asks("p/tell-close/2"), told(51)], vec![51]),
+        ("asked later", vec![board(), told(51), asks("p/tell-close/1")], vec![51]),
+        ("told twice", vec![board(), asks("p/tell-close/1"), told(51), told(52)], vec![52]),
+    ] {
+        let records: Vec<Record> = (1..).zip(events).map(|(at, event)| Record { at_ms: at * 1_000, event }).collect();
+        let found = pings::faults(&records, &PeopleSettings::of(&records), &replayed(&logs));
+        let expected: Vec<Fault> = wrong
+            .into_iter()
+            .map(|message| Fault::WronglyPinged { message: Snowflake(message), user: watcher })
+            .collect();
+        assert_eq!(found, expected, "{what}");
     }
 }

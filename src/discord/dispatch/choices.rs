@@ -2,9 +2,9 @@
 //! [`crate::discord::gateway::register`] adds the texts of all languages.
 
 use crate::discord::leaderboard::wording::order_text;
-use crate::discord::messages::wording::{level_text, variant_text};
+use crate::discord::messages::wording::{level_text, variant_text, weekday_text};
 use crate::host::Options;
-use crate::model::{GuildSettings, Order, Pace, TurnTime};
+use crate::model::{EveningForm, GuildSettings, Order, Pace, TurnTime, Weekday};
 use hypnosia_game::computer::Level;
 use hypnosia_game::rules::Variant;
 use poise::CommandParameterChoice;
@@ -68,6 +68,7 @@ offered! {
     Variant: Variant::ALL, |variant| variant_text(variant).key();
     Pace: Pace::ALL, |pace| pace.name();
     Order: Order::ALL, |order| order_text(order).key();
+    Weekday: Weekday::ALL, |day| weekday_text(day).key();
     Level: Level::ALL, |level| level_text(level).key();
 }
 
@@ -96,6 +97,42 @@ pub enum OfChoice {
     Me,
     #[name = "choice-of-server"]
     Server,
+}
+
+/// The choices for the option `length` of `/hypnosia evening`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, poise::ChoiceParameter)]
+pub enum LengthChoice {
+    #[name = "choice-length-evening"]
+    Evening,
+    #[name = "choice-length-cup"]
+    Cup,
+}
+
+impl LengthChoice {
+    pub fn form(self) -> EveningForm {
+        match self {
+            LengthChoice::Evening => EveningForm::Evening,
+            LengthChoice::Cup => EveningForm::Cup,
+        }
+    }
+}
+
+/// The choices for the option `pace` of `/hypnosia evening`: the slow paces.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, poise::ChoiceParameter)]
+pub enum CupPaceChoice {
+    #[name = "day"]
+    Day,
+    #[name = "post"]
+    Post,
+}
+
+impl CupPaceChoice {
+    pub fn pace(self) -> Pace {
+        match self {
+            CupPaceChoice::Day => Pace::Day,
+            CupPaceChoice::Post => Pace::Post,
+        }
+    }
 }
 
 pub struct ChosenOptions {

@@ -4,7 +4,7 @@
 use super::page;
 use crate::discord::dice::{clicks as dice, word};
 use crate::discord::end::clicks as end;
-use crate::discord::ids::{CustomId, TableAction, custom_ids};
+use crate::discord::ids::{CustomId, NO_ROLE, TableAction, custom_ids};
 use crate::discord::interaction::answer::{Answer, serve};
 use crate::discord::interaction::app::App;
 use crate::discord::interaction::click::{Click, table_of};
@@ -17,7 +17,8 @@ use crate::discord::turn::{clicks as turn, follow, nudge, proposals, table_page}
 use crate::host::GameCommand;
 use crate::text::texts;
 use serenity::all::{
-    ActionRowComponent, ComponentInteraction, ComponentInteractionDataKind, Message, MessageFlags, ModalInteraction,
+    ActionRowComponent, ComponentInteraction, ComponentInteractionData, ComponentInteractionDataKind, Message,
+    MessageFlags, ModalInteraction, Role,
 };
 use std::sync::Arc;
 
@@ -25,14 +26,14 @@ pub async fn clicked(app: &Arc<App>, interaction: &ComponentInteraction) {
     let cx = receive(app, interaction).await;
     let id = CustomId::parse(&interaction.data.custom_id);
     let table = id.as_ref().and_then(CustomId::table);
-    let values = values(&interaction.data.kind);
+    let values = values(&interaction.data);
     let message = &interaction.message;
     let (private, ids) = (is_private(message), custom_ids(message).collect::<Vec<_>>());
     // The table's task itself answers the clicks on a turn's message.
     let on_card = table.filter(|_| !private && turn_in_ids(&ids).is_none());
     let answering = on_card.map(|table| app.tables.answering(table));
     let work = async {
-        match id.filter(|id| can_stand_on(id, private, &ids)) {
+        match id.filter(|id| id.can_stand_on(private, &ids)) {
             Some(CustomId::Table(table, version, action)) => {
                 let (turn, turned, value) = (turn_in_ids(&ids), private && is_turned(&ids), values.first().cloned());
                 let click = Click { cx: &cx, table, version, turn, value, private, turned };
@@ -59,16 +60,6 @@ pub async fn clicked(app: &Arc<App>, interaction: &ComponentInteraction) {
 
 fn is_private(message: &Message) -> bool {
     message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL))
-}
-
-/// Whether a button or select with this id can be on a message whose buttons have these ids. Some ids occur on private
-/// messages only, and a message never has the ids of two tables. Discord itself refuses a click whose id is not on the
-/// message. If such a click passes all the same, its answer must not replace a public message.
-fn can_stand_on(id: &CustomId, private: bool, ids: &[CustomId]) -> bool {
-    if id.is_private() {
-        return private;
-    }
-    ids.iter().filter_map(CustomId::table).all(|table| Some(table) == id.table())
 }
 
 /// Whether a private view of the board has the person's own seat at the bottom. Such a view has a button that turns it
@@ -110,11 +101,23 @@ fn typed(interaction: &ModalInteraction) -> Option<String> {
     })
 }
 
-fn values(kind: &ComponentInteractionDataKind) -> Vec<String> {
-    match kind {
+fn values(data: &ComponentInteractionData) -> Vec<String> {
+    match &data.kind {
         ComponentInteractionDataKind::StringSelect { values } => values.clone(),
         ComponentInteractionDataKind::ChannelSelect { values } => values.iter().map(|id| id.to_string()).collect(),
+        ComponentInteractionDataKind::RoleSelect { values } => {
+            values.iter().map(|id| role(data.resolved.roles.get(id))).collect()
+        }
         _ => Vec::new(),
+    }
+}
+
+/// The value of a chosen role: its id, if a message of the bot can ping it; else [`NO_ROLE`].
+fn role(chosen: Option<&Role>) -> String {
+    // The role of everybody is the lowest one.
+    match chosen.filter(|role| role.mentionable && !role.managed && role.position > 0) {
+        Some(role) => role.id.to_string(),
+        None => NO_ROLE.to_owned(),
     }
 }
 
@@ -174,6 +177,8 @@ async fn table_click(app: &Arc<App>, click: &Click<'_>, action: &TableAction) ->
         TableAction::Resign => resign_question(app, click.cx, &*table().await?).await,
         TableAction::ResignConfirm => turn::resign(app, click, &*table().await?).await,
         TableAction::CallOff => turn::call_off(app, click, &*table().await?).await,
+        TableAction::HandOver => turn::ask_to_hand_over(app, click, &*table().await?).await,
+        TableAction::HandOverConfirm => turn::hand_over(app, click, &*table().await?).await,
         TableAction::KeepPlaying => table().await.map(|_| turn::keep_playing(click)),
         TableAction::Hint => turn::hint(app, click, &*table().await?).await,
         TableAction::Why => turn::why(click, &*table().await?),

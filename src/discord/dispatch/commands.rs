@@ -1,7 +1,11 @@
 //! The slash commands: `/hypnosia ...`, and a person's profile by context menu.
 
 use crate::calendar;
-use crate::discord::dispatch::choices::{Choice, ChosenOptions, OfChoice, PeriodChoice, RatedChoice};
+use crate::discord::dispatch::choices::{
+    Choice, ChosenOptions, CupPaceChoice, LengthChoice, OfChoice, PeriodChoice, RatedChoice,
+};
+use crate::discord::evening::choices::AskedEvening;
+use crate::discord::evening::options as evenings;
 use crate::discord::help::wording::help as help_page;
 use crate::discord::ids::{LeaderboardQuery, SettingsPage};
 use crate::discord::interaction::answer::{Answer, serve};
@@ -22,7 +26,7 @@ use crate::discord::settings::times;
 use crate::discord::turn::my_game::bring_board;
 use crate::discord::turn::tables;
 use crate::host::Company;
-use crate::model::{Order, Pace, UserId};
+use crate::model::{Order, Pace, UserId, Weekday};
 use crate::text::{Text, texts};
 use hypnosia_game::computer::Level;
 use hypnosia_game::rules::Variant;
@@ -59,7 +63,7 @@ macro_rules! answer {
     slash_command,
     guild_only,
     subcommand_required,
-    subcommands("new", "help", "learn", "games", "board", "leaderboard", "profile", "puzzle", "settings")
+    subcommands("new", "evening", "help", "learn", "games", "board", "leaderboard", "profile", "puzzle", "settings")
 )]
 async fn hypnosia(_cx: Context<'_>) -> CommandResult {
     Ok(())
@@ -82,6 +86,22 @@ async fn new(
     let invite = invite.unwrap_or_default();
     open(ctx.framework.user_data, ctx.interaction, chosen, computers.unwrap_or(0), &invite).await;
     Ok(())
+}
+
+#[poise::command(slash_command)]
+async fn evening(
+    ctx: Context<'_>,
+    length: Option<LengthChoice>,
+    day: Option<Choice<Weekday>>,
+    #[min = 0]
+    #[max = 23]
+    hour: Option<u8>,
+    weekly: Option<bool>,
+    pace: Option<CupPaceChoice>,
+) -> CommandResult {
+    let (form, day, pace) = (length.map(LengthChoice::form), day.map(|day| day.0), pace.map(CupPaceChoice::pace));
+    let asked = AskedEvening { form, day, hour, weekly, pace };
+    answer!(ctx, |app, cx| evenings::asked(&app, &cx, &asked).await)
 }
 
 #[poise::command(slash_command)]

@@ -1,6 +1,8 @@
 //! Clicks on pages that belong to no table.
 
 use crate::discord::end::sharing::CountedPost;
+use crate::discord::evening::clicks as evening;
+use crate::discord::guesses::clicks as guesses;
 use crate::discord::help::wording::{help, rules};
 use crate::discord::ids::{Attempt, LeaderboardQuery, PageAction, SettingsPage, ShareAction, StepId};
 use crate::discord::interaction::answer::Answer;
@@ -81,8 +83,13 @@ pub async fn clicked(app: &App, cx: &InteractionCx, action: PageAction, values: 
         PageAction::ServerPuzzle => settings::show(app, cx, SettingsPage::Puzzle).await,
         PageAction::ServerResults => settings::show(app, cx, SettingsPage::Results).await,
         PageAction::ServerNoticeboard => settings::show(app, cx, SettingsPage::Noticeboard).await,
+        PageAction::ServerEvenings => settings::show(app, cx, SettingsPage::Evenings).await,
         PageAction::PostNoticeboard => noticeboard::post_again(app, cx).await,
         PageAction::JoinFromNoticeboard(table) => noticeboard::join(app, cx, table).await,
+        PageAction::Evening(action) => evening::clicked(app, cx, &action, value).await,
+        PageAction::Guess(table) => guesses::ask(app, cx, table).await,
+        PageAction::GuessWinner(table) => guesses::guess(app, cx, table, value).await,
+        PageAction::TellClose(table) => guesses::tell_close(app, cx, table).await,
         PageAction::Export => settings::export(app, cx).await,
         PageAction::Delete => Ok(Answer::Private(delete_question(cx.l10n))),
         PageAction::DeleteConfirm => settings::forget(app, cx).await,

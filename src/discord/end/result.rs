@@ -1,13 +1,13 @@
 //! The result of a game, and its poster.
 
-use crate::discord::ids::{CustomId, TableAction};
+use crate::discord::ids::{CustomId, EveningAction, PageAction, TableAction};
 use crate::discord::leaderboard::fame::honours::honour_name;
 use crate::discord::messages::draft::card::Card;
 use crate::discord::messages::draft::{ALT_MAX, MessageDraft, button, plain_button, shortened};
 use crate::discord::messages::names::{Names, mention};
 use crate::discord::messages::standings::winner;
 use crate::discord::messages::wording::{
-    capitalized, listed_name, marked_name, medal, percent, plain_points, points, sign,
+    capitalized, listed_name, marked_name, percent, place_mark, plain_points, points, sign,
 };
 use crate::discord::messages::{alt, earlier_games, moves};
 use crate::host::{GameView, MoveSource, Played, Seat, TableView, Turn};
@@ -17,7 +17,7 @@ use hypnosia_game::board::Colour;
 use hypnosia_game::computer::{Report, ReportedTurn, WinnersTurn};
 use hypnosia_game::render::{Decided, Poster, PosterLine, name_in_title};
 use hypnosia_game::rules::Standing;
-use serenity::all::ButtonStyle;
+use serenity::all::{ButtonStyle, CreateButton};
 
 /// How many honours a result names.
 const HONOURS_MAX: usize = 3;
@@ -26,7 +26,7 @@ const HONOURS_MAX: usize = 3;
 pub fn ranking(l10n: Localizer, view: &TableView, game: &GameView) -> Vec<String> {
     let line = |standing: &Standing| {
         let mut line = l10n.format(texts::EndLine {
-            place: place(l10n, standing.rank),
+            place: place_mark(l10n, standing.rank.into()),
             sign: sign(standing.colour),
             player: listed_name(l10n, view, standing.colour),
             points: points(l10n, standing.points),
@@ -52,11 +52,6 @@ fn is_ahead_by_arrival(game: &GameView, above: &Standing) -> bool {
     let stayed = |standing: &Standing| game.position.resigned(standing.colour).is_none();
     let beaten = |below: &Standing| below.points == above.points && below.rank > above.rank && stayed(below);
     stayed(above) && game.standings.iter().any(beaten)
-}
-
-/// A place in the ranking: a medal for the first three.
-fn place(l10n: Localizer, rank: u8) -> String {
-    medal(rank.into()).map_or_else(|| l10n.format(texts::EndPlace { rank }), str::to_owned)
 }
 
 /// Says that the game is not rated because most players left early, or that the players who left gained no rating.
@@ -160,10 +155,24 @@ pub fn result(
     with_buttons(l10n, view, MessageDraft::card(card))
 }
 
+/// The button that leads on from a finished game: to a rematch or, at an evening, to the standings.
+pub fn next_button(l10n: Localizer, view: &TableView) -> CreateButton {
+    match view.evening {
+        Some(of) => {
+            let standings = CustomId::Page(PageAction::Evening(EveningAction::Standings((of.evening, 0))));
+            button(standings, l10n.get(texts::BUTTON_EVENING_STANDINGS), ButtonStyle::Success)
+        }
+        None => {
+            let rematch = CustomId::Table(view.id, view.version, TableAction::Rematch);
+            button(rematch, l10n.get(texts::BUTTON_REMATCH), ButtonStyle::Success)
+        }
+    }
+}
+
 fn with_buttons(l10n: Localizer, view: &TableView, draft: MessageDraft) -> MessageDraft {
     let id = |action| CustomId::Table(view.id, view.version, action);
     draft.buttons(vec![
-        button(id(TableAction::Rematch), l10n.get(texts::BUTTON_REMATCH), ButtonStyle::Success),
+        next_button(l10n, view),
         button(id(TableAction::Replay), l10n.get(texts::BUTTON_REPLAY), ButtonStyle::Primary),
         button(id(TableAction::Report), l10n.get(texts::BUTTON_REPORT), ButtonStyle::Primary),
         plain_button(id(TableAction::Dice), l10n.get(texts::BUTTON_FAIR_DICE)),

@@ -4,10 +4,12 @@ use super::events;
 use super::listener::TableListener;
 use crate::discord::dispatch::choices::ChosenOptions;
 use crate::discord::dispatch::{clicks, commands};
+use crate::discord::evening::task as evenings;
 use crate::discord::interaction::app::App;
 use crate::discord::interaction::bounds::PersonalBounds;
 use crate::discord::interaction::directory::Directory;
 use crate::discord::interaction::duplicates::SeenInteractions;
+use crate::discord::interaction::evenings::Evenings;
 use crate::discord::interaction::health::GatewayHealth;
 use crate::discord::interaction::noticeboards::{Change, Noticeboards};
 use crate::discord::interaction::private_answers::PrivateAnswers;
@@ -88,6 +90,7 @@ impl Core {
                 shares: Arc::default(),
                 invitations: Mutex::default(),
                 noticeboards: Noticeboards::default(),
+                evenings: Evenings::default(),
                 gateway: GatewayHealth::default(),
                 review,
                 requests,
@@ -132,6 +135,7 @@ impl Core {
         app.tasks.spawn_vital("puzzles of the day", daily::run(Arc::clone(app)));
         app.tasks.spawn_vital("digests of waiting turns", digest::run(Arc::clone(app)));
         app.tasks.spawn_vital("noticeboards", keeper::run(Arc::clone(app)));
+        app.tasks.spawn_vital("evenings", evenings::run(Arc::clone(app)));
         let host = app.host.clone();
         app.tasks.spawn_vital("committer of the database", async move { host.store().committer_ended().await });
         app.tasks.spawn_vital("tidying of rate limits", Arc::clone(&app.requests).tidy());

@@ -2,6 +2,7 @@
 //! serves the servers from which they came.
 
 use super::hidden::{self, RawEvent};
+use crate::discord::evening::task as evenings;
 use crate::discord::interaction::app::App;
 use crate::discord::interaction::lost;
 use crate::discord::interaction::noticeboards::Change;
@@ -167,10 +168,11 @@ fn thread_changed(app: &App, thread: &GuildChannel) {
     sync::thread_changed(app, thread.guild_id.into(), parent, state);
 }
 
-/// Notes that a channel or thread was deleted. A table in that channel ends; a game in that thread continues in the
+/// Notes that a channel or thread was deleted. A table or an evening in that channel ends; a game in that thread continues in the
 /// table's channel.
 async fn channel_gone(app: &App, guild: GuildId, channel: ChannelId) {
     lost::channel_gone(app, guild, channel).await;
+    evenings::channel_gone(app, guild, channel).await;
     let Ok(tables) = tables::tables_in(&app.host, guild, channel).await else { return };
     for table in tables {
         if table.channel == channel {

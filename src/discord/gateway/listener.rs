@@ -1,5 +1,5 @@
 //! Passes changes of tables on to the tasks that own the tables' messages, to the private views, to the check whether a
-//! player who lets their time run out has left the server, and to the noticeboards.
+//! player who lets their time run out has left the server, to the noticeboards, and to the evenings whose tables end.
 
 use crate::discord::interaction::app::App;
 use crate::discord::interaction::noticeboards::change_of;
@@ -22,6 +22,9 @@ impl Listener for TableListener {
         let Some(app) = self.0.upgrade() else { return };
         let (table, version) = (update.view.id, update.view.version);
         absent::look_after(&app, &update);
+        if let Some(of) = update.view.evening.filter(|_| !update.view.status.is_open()) {
+            app.evenings.note(of.evening);
+        }
         if let Some(change) = change_of(&update) {
             app.noticeboards.note(update.view.guild, change);
         }

@@ -6,6 +6,7 @@
 
 mod actions;
 mod attempt;
+mod evening;
 #[cfg(test)]
 pub mod fuzz;
 pub mod payload;
@@ -14,8 +15,9 @@ mod setting;
 mod step;
 
 pub use attempt::Attempt;
+pub use evening::EveningAction;
 pub use query::{FamePage, LeaderboardQuery, ORDERS, RollsOf};
-pub use setting::{SettingAction, SettingChange, SettingsPage, UNSET};
+pub use setting::{NO_ROLE, SettingAction, SettingChange, SettingsPage, UNSET};
 pub use step::{Answered, StepId};
 
 use crate::model::{Status, TableId, UserId, Version};
@@ -92,6 +94,9 @@ actions! {
         /// Agree to what the players are asked. The id's version is as above.
         Agree = "agree",
         Undo = "undo",
+        /// Ask whether the computer is to play the rest of the game for a person who must go.
+        HandOver = "hand-over",
+        HandOverConfirm = "hand-over!",
         /// Play the whole turn whose moves are the select's value.
         WholeTurn = "whole",
         /// Show the board privately, from the side that the person chose last; on a private view, turn it to the usual
@@ -210,6 +215,8 @@ actions! {
         ServerResults = "server-results",
         /// Show the settings of the noticeboard.
         ServerNoticeboard = "server-noticeboard",
+        /// Show the settings of evenings.
+        ServerEvenings = "server-evenings",
         /// Post a lost noticeboard again.
         PostNoticeboard = "noticeboard-again",
         NextPuzzle = "puzzle-next",
@@ -253,6 +260,12 @@ actions! {
         JoinFromNoticeboard(TableId) = "noticeboard-join",
         /// Ask whether to close a table; for moderators, and for the host of a lobby.
         CloseTable(TableId) = "games-close",
+        /// Ask who wins at a table. The button is on public messages of the table.
+        Guess(TableId) = "guess",
+        /// Guess that the colour wins that is the select's value.
+        GuessWinner(TableId) = "guess-who",
+        /// Ask to be told when it gets close at a table.
+        TellClose(TableId) = "tell-close",
         /// Show a page of the leaderboard by rating as a picture.
         Ladder(LeaderboardQuery) = "lb-chart",
         Learn(StepId) = "learn",
@@ -262,6 +275,7 @@ actions! {
     } and {
         Setting(SettingAction),
         Share(ShareAction),
+        Evening(EveningAction),
     }
 }
 
@@ -310,20 +324,40 @@ impl CustomId {
         }
     }
 
+    /// Whether a button or select with this id can be on a message whose buttons have these ids. Some ids occur on private
+    /// messages only, and a message never has the ids of two tables. Discord itself refuses a click whose id is not on the
+    /// message. If such a click passes all the same, its answer must not replace a public message.
+    pub fn can_stand_on(&self, private: bool, ids: &[CustomId]) -> bool {
+        match self {
+            id if id.is_private() => private,
+            // The results of all tables of an evening lead to its standings.
+            CustomId::Page(PageAction::Evening(EveningAction::Standings(_))) => true,
+            id => ids.iter().filter_map(CustomId::table).all(|table| Some(table) == id.table_of_message()),
+        }
+    }
+
+    /// The table whose public messages may have the action.
+    fn table_of_message(&self) -> Option<TableId> {
+        match self {
+            CustomId::Page(PageAction::Guess(table) | PageAction::Evening(EveningAction::Why(table))) => Some(*table),
+            id => id.table(),
+        }
+    }
+
     /// Whether only private messages have this action. So a click with such an action on a public message is forged. It
     /// must be refused: its answer may replace the clicked message, which could be a board or a card.
     pub fn is_private(&self) -> bool {
         use TableAction::*;
         let action = match self {
             CustomId::Table(_, _, action) => action,
-            CustomId::Page(page) => return !matches!(page, PageAction::Daily(_) | PageAction::JoinFromNoticeboard(_)),
+            CustomId::Page(page) => return page.is_private(),
         };
         match action {
             Colour | ComputerLevel | FreeChosen | Variant | Time | Rated | Level | CancelConfirm | CancelKeep
             | ResignConfirm | CallOff | KeepPlaying | ViewTurned | GiveWord | HideWord | ShareReport
             | ReportDetails | DiceDetails | ShareReplay | RefreshTable | StandIn(_) | Nudge(_) | ShowTurn(_)
             | Retry(_) | TurnTo(_) | PlayOn(_) | PlayOnAgainst(_) | StartWhen | StartHour | AskToClose | RemoveNow
-            | GoOn | RestUntil | EndHere | EndHereConfirm => true,
+            | GoOn | RestUntil | EndHere | EndHereConfirm | HandOver | HandOverConfirm => true,
             Join | LobbyMore | Leave | Word | AddComputer | FreeSeat | Options | Start | StopStart | FullGame
             | Cancel => false,
             Move(_) | BothDice(_) | Undo | WholeTurn | MyView | TablePage(_) | Resign | Hint | Why | Back | Rematch
@@ -342,8 +376,21 @@ impl TableAction {
             | FreeSeat | Options | Variant | Time | Rated | Level | Start | StartWhen | StartHour | StopStart
             | FullGame => status == Status::Lobby,
             Resign | ResignConfirm | CallOff | StandIn(_) | Nudge(_) | Continue | RefreshTable | AskToClose
-            | RemoveNow | GoOn | RestUntil | EndHere | EndHereConfirm => status == Status::Playing,
+            | RemoveNow | GoOn | RestUntil | EndHere | EndHereConfirm | HandOver | HandOverConfirm => {
+                status == Status::Playing
+            }
             Cancel | CancelConfirm => matches!(status, Status::Lobby | Status::Playing),
+            _ => true,
+        }
+    }
+}
+
+impl PageAction {
+    /// Whether only private messages have this action.
+    fn is_private(&self) -> bool {
+        match self {
+            PageAction::Daily(_) | PageAction::JoinFromNoticeboard(_) | PageAction::Guess(_) => false,
+            PageAction::Evening(action) => action.is_private(),
             _ => true,
         }
     }

@@ -1,7 +1,7 @@
 //! The payload of an action in a custom id.
 
 use super::attempt::Attempt;
-use crate::model::{TableId, UserId};
+use crate::model::{EveningId, TableId, UserId};
 use hypnosia_game::board::Board;
 use hypnosia_game::rules::{Move, parse_move};
 
@@ -40,6 +40,28 @@ impl Payload for TableId {
 
     fn written(&self) -> String {
         self.to_string()
+    }
+}
+
+impl Payload for EveningId {
+    fn read(text: &str) -> Option<EveningId> {
+        text.parse().ok().map(EveningId)
+    }
+
+    fn written(&self) -> String {
+        self.to_string()
+    }
+}
+
+/// A page about an evening.
+impl Payload for (EveningId, u32) {
+    fn read(text: &str) -> Option<(EveningId, u32)> {
+        let (evening, page) = text.split_once('/')?;
+        Some((EveningId::read(evening)?, u32::read(page)?))
+    }
+
+    fn written(&self) -> String {
+        format!("{}/{}", self.0.written(), self.1.written())
     }
 }
 

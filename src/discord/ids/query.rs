@@ -56,6 +56,7 @@ impl Payload for LeaderboardQuery {
 pub enum FamePage {
     Honours,
     Records,
+    Evenings,
     /// A past season; `None` stands for the latest one.
     Season(Option<Season>),
 }
@@ -65,6 +66,7 @@ impl Payload for FamePage {
         match text {
             "honours" => Some(FamePage::Honours),
             "records" => Some(FamePage::Records),
+            "evenings" => Some(FamePage::Evenings),
             "season/latest" => Some(FamePage::Season(None)),
             _ => Some(FamePage::Season(Some(Season::from_name(text.strip_prefix("season/")?)?))),
         }
@@ -74,6 +76,7 @@ impl Payload for FamePage {
         match self {
             FamePage::Honours => "honours".to_owned(),
             FamePage::Records => "records".to_owned(),
+            FamePage::Evenings => "evenings".to_owned(),
             FamePage::Season(None) => "season/latest".to_owned(),
             FamePage::Season(Some(season)) => format!("season/{season}"),
         }

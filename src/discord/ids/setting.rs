@@ -1,12 +1,14 @@
 //! The controls of settings: their names in ids, what each changes, and its page.
 
 use super::actions::actions;
-use crate::model::{ChannelId, GuildChange, NOT_QUIET, QuietHours, Switch, UserChange};
+use crate::model::{ChannelId, GuildChange, NOT_QUIET, QuietHours, RoleId, Switch, UserChange};
 use std::fmt;
 use std::str::FromStr;
 
 /// The value of the option that leaves a setting open: Discord, the server or the bot's default decides.
 pub const UNSET: &str = "-";
+/// The value of a select of roles for a role that cannot be pinged.
+pub const NO_ROLE: &str = "no";
 
 /// A page with controls of settings.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -25,6 +27,8 @@ pub enum SettingsPage {
     Puzzle,
     /// A server's noticeboard.
     Noticeboard,
+    /// Who may hold a server's evenings, and whom they ping.
+    Evenings,
 }
 
 /// The change of a setting.
@@ -105,6 +109,10 @@ settings! {
     Noticeboard changes Guild(GuildChange) {
         NoticeboardChannel = "server-noticeboard-channel" => NoticeboardChannel(channels),
     }
+    Evenings changes Guild(GuildChange) {
+        EveningHosts = "server-evening-hosts" => EveningHosts(choice),
+        EveningRole = "server-evening-role" => EveningRole(roles),
+    }
 }
 
 fn switch(_: &[String]) -> Option<Switch> {
@@ -139,6 +147,11 @@ fn quiet_hours(values: &[String]) -> Option<u32> {
 
 fn channels(values: &[String]) -> Option<Vec<ChannelId>> {
     Some(values.iter().filter_map(|value| value.parse().ok()).map(ChannelId).collect())
+}
+
+/// Roles; `None` if one of them is none that may be chosen.
+fn roles(values: &[String]) -> Option<Vec<RoleId>> {
+    values.iter().map(|value| value.parse().ok().map(RoleId)).collect()
 }
 
 #[cfg(test)]
@@ -200,8 +213,9 @@ mod tests {
         for name in SettingAction::NAMES {
             let action = SettingAction::parse(name).unwrap();
             // A select of choices refuses the values of another one. All other controls accept the first value.
-            let made =
-                ["3", "fr", "light", "1h", "short", "single"].into_iter().find_map(|value| change(&action, &[value]));
+            let made = ["3", "fr", "light", "1h", "short", "single", "events"]
+                .into_iter()
+                .find_map(|value| change(&action, &[value]));
             match made.unwrap_or_else(|| panic!("expected a value for {name}")) {
                 SettingChange::User(change) => {
                     let (before, mut after) = (UserSettings::default(), UserSettings::default());

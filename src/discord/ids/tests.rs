@@ -54,6 +54,11 @@ const FORMER: [(&str, &str); 3] = [
     ("p/lb-share/points/season/0", "p/lb-share/rating/season/0"),
 ];
 
+/// The names of the actions of pages, and of their groups.
+fn names_of_pages() -> Vec<&'static str> {
+    [PageAction::NAMES, SettingAction::NAMES, ShareAction::NAMES, EveningAction::NAMES].concat()
+}
+
 /// Messages of older programs stay in Discord for years, with the ids of their buttons.
 #[test]
 fn ids_of_earlier_programs_are_read() {
@@ -68,7 +73,13 @@ fn ids_of_earlier_programs_are_read() {
         of_table.chain(of_page.iter().map(|name| format!("p/{name}"))).collect()
     };
     if std::env::var_os("HYPNOSIA_RENEW").is_some() {
-        let of_pages = [PageAction::WITHOUT_VALUE, SettingAction::WITHOUT_VALUE, ShareAction::WITHOUT_VALUE].concat();
+        let of_pages = [
+            PageAction::WITHOUT_VALUE,
+            SettingAction::WITHOUT_VALUE,
+            ShareAction::WITHOUT_VALUE,
+            EveningAction::WITHOUT_VALUE,
+        ]
+        .concat();
         let new = ids(TableAction::WITHOUT_VALUE, &of_pages);
         let missing: String = new.iter().filter(|id| !has(&golden, id)).map(|id| format!("{id}\n")).collect();
         golden.push_str(&missing);
@@ -79,7 +90,7 @@ fn ids_of_earlier_programs_are_read() {
         let meant = FORMER.iter().find(|(former, _)| *former == text).map_or(text, |(_, meant)| meant);
         assert_eq!(id.to_string(), meant);
     }
-    for id in ids(TableAction::NAMES, &[PageAction::NAMES, SettingAction::NAMES, ShareAction::NAMES].concat()) {
+    for id in ids(TableAction::NAMES, &names_of_pages()) {
         let remedy = "HYPNOSIA_RENEW=1 adds an id without a value; add one with a value by hand";
         assert!(has(&golden, &id), "tests/golden/custom_ids.txt has no {id}: {remedy}");
     }
@@ -88,7 +99,7 @@ fn ids_of_earlier_programs_are_read() {
 /// Actions of pages and their groups share one place in ids.
 #[test]
 fn no_two_actions_share_a_name() {
-    for names in [TableAction::NAMES.to_vec(), [PageAction::NAMES, SettingAction::NAMES, ShareAction::NAMES].concat()] {
+    for names in [TableAction::NAMES.to_vec(), names_of_pages()] {
         let distinct: std::collections::BTreeSet<_> = names.iter().collect();
         assert_eq!(distinct.len(), names.len(), "{names:?}");
     }

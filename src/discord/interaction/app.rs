@@ -4,6 +4,7 @@
 use super::bounds::PersonalBounds;
 use super::directory::Directory;
 use super::duplicates::SeenInteractions;
+use super::evenings::Evenings;
 use super::health::GatewayHealth;
 use super::invitations::Invitations;
 use super::noticeboards::Noticeboards;
@@ -57,6 +58,8 @@ pub struct App {
     pub invitations: Mutex<Invitations>,
     /// Which noticeboards may show something that has changed.
     pub noticeboards: Noticeboards,
+    /// Which evenings may have a step to do or something else to show.
+    pub evenings: Evenings,
     /// All running tasks, those of interactions and tables included.
     pub tasks: Tasks,
     pub clock: Clock,

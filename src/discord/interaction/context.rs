@@ -10,7 +10,8 @@ use crate::model::{ChannelId, GuildId, InteractionId, MessageId, UserId, ZoneNam
 use crate::review::Asker;
 use crate::text::{Locale, Localizer, Text, texts};
 use serenity::all::{
-    CommandInteraction, ComponentInteraction, Member, ModalInteraction, PartialChannel, Permissions, RoleId, User,
+    CommandInteraction, ComponentInteraction, Member, MessageFlags, ModalInteraction, PartialChannel, Permissions,
+    RoleId, User,
 };
 use tokio::time::Instant;
 
@@ -29,11 +30,12 @@ pub struct RawInteraction<'a> {
     pub permissions: Permissions,
     pub message: Option<MessageId>,
     pub on_card: bool,
+    pub private: bool,
 }
 
 /// Builds a [`RawInteraction`]. serenity has no common trait for the three types of interaction, hence a macro.
 macro_rules! raw {
-    ($interaction:ident, $member:expr, $message:expr, $on_card:expr) => {
+    ($interaction:ident, $member:expr, $message:expr, $on_card:expr, $private:expr) => {
         RawInteraction {
             received: Instant::now(),
             id: $interaction.id.into(),
@@ -48,13 +50,14 @@ macro_rules! raw {
             permissions: $interaction.app_permissions.unwrap_or_default(),
             message: $message,
             on_card: $on_card,
+            private: $private,
         }
     };
 }
 
 impl<'a> From<&'a CommandInteraction> for RawInteraction<'a> {
     fn from(interaction: &'a CommandInteraction) -> RawInteraction<'a> {
-        raw!(interaction, interaction.member.as_deref(), None, false)
+        raw!(interaction, interaction.member.as_deref(), None, false, false)
     }
 }
 
@@ -62,13 +65,15 @@ impl<'a> From<&'a ComponentInteraction> for RawInteraction<'a> {
     fn from(interaction: &'a ComponentInteraction) -> RawInteraction<'a> {
         // serenity does not read the flag of cards, so a message of the bot without a text is assumed to be a card.
         let message = &interaction.message;
-        raw!(interaction, interaction.member.as_ref(), Some(message.id.into()), message.content.is_empty())
+        let is_private = message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
+        let is_card = message.content.is_empty();
+        raw!(interaction, interaction.member.as_ref(), Some(message.id.into()), is_card, is_private)
     }
 }
 
 impl<'a> From<&'a ModalInteraction> for RawInteraction<'a> {
     fn from(interaction: &'a ModalInteraction) -> RawInteraction<'a> {
-        raw!(interaction, interaction.member.as_ref(), None, false)
+        raw!(interaction, interaction.member.as_ref(), None, false, false)
     }
 }
 
@@ -103,6 +108,8 @@ pub struct InteractionCx {
     pub roles: Vec<RoleId>,
     /// Whether the person may manage the server.
     pub manages: bool,
+    /// Whether the person may manage the server's events.
+    pub manages_events: bool,
     /// Whether the person may manage the messages of the channel.
     pub manages_messages: bool,
     /// Whether the person may write in the channel; in a thread, whether they may write in the parent channel.
@@ -111,6 +118,8 @@ pub struct InteractionCx {
     pub message: Option<MessageId>,
     /// Whether `message` is a card.
     pub on_card: bool,
+    /// Whether only this person sees `message`.
+    pub private: bool,
     pub received: Instant,
     pub heard: Heard,
 }
@@ -137,9 +146,11 @@ impl InteractionCx {
             roles: raw.member.map(|member| member.roles.clone()).unwrap_or_default(),
             manages,
             may_write: granted.administrator() || granted.send_messages(),
+            manages_events: granted.administrator() || granted.manage_events(),
             manages_messages: granted.administrator() || granted.manage_messages(),
             message: raw.message,
             on_card: raw.on_card,
+            private: raw.private,
             received: raw.received,
             heard: Heard::default(),
         }

@@ -9,6 +9,7 @@ pub mod click;
 pub mod context;
 pub mod directory;
 pub mod duplicates;
+pub mod evenings;
 pub mod health;
 pub mod heard;
 pub mod incoming;

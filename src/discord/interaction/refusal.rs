@@ -86,6 +86,7 @@ pub fn refusal(l10n: Localizer, refusal: &Refusal, context: RefusalContext<'_>) 
         Refusal::NoSuchStart => l10n.get(texts::REFUSED_NO_SUCH_START),
         Refusal::StartsLater { at } => l10n.format(texts::RefusedStartsLater { when: whole_moment(*at) }),
         Refusal::NoCountdown => l10n.get(texts::REFUSED_NO_COUNTDOWN),
+        Refusal::OfEvening => l10n.get(texts::REFUSED_OF_EVENING),
         Refusal::LobbyOpen { .. } => {
             let link = context.view.map_or_else(|| "/hypnosia games".to_owned(), place);
             l10n.format(texts::RefusedLobbyOpen { link })

@@ -145,6 +145,15 @@ impl Settings {
         Ok(Calendar { zone, quiet: None, journey: None })
     }
 
+    /// Those of these people who are not hidden from lists of their servers.
+    pub async fn without_hidden(&self, people: Vec<UserId>) -> Result<Vec<UserId>, Failure> {
+        let mut shown = Vec::new();
+        for user in people {
+            shown.extend((!self.user(user).await?.hidden).then_some(user));
+        }
+        Ok(shown)
+    }
+
     pub async fn user_locale(&self, user: UserId) -> Option<Locale> {
         self.user(user).await.ok()?.language
     }

@@ -12,7 +12,7 @@ pub mod versus;
 pub mod wording;
 
 #[cfg(test)]
-mod tests {
+pub mod tests {
     use crate::model::{Locale, Theme};
     use crate::text::Localizer;
     use hypnosia_game::board::Board;

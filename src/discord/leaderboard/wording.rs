@@ -7,7 +7,7 @@ use crate::discord::messages::draft::card::{Accent, Card};
 use crate::discord::messages::draft::{MessageDraft, plain_button, select};
 use crate::discord::messages::names::mention;
 use crate::discord::messages::paging::{page_buttons, page_of, share_button};
-use crate::discord::messages::wording::{level_name, medal, percent, season_name};
+use crate::discord::messages::wording::{level_name, percent, place_mark, season_name};
 use crate::host::TableView;
 use crate::model::{Edge, JUDGED_GAMES, Line, Order, Page, Profile, Season, Tally, UserId};
 use crate::text::{Localizer, Text, texts};
@@ -16,11 +16,6 @@ use std::sync::Arc;
 
 /// From this many games that counted on, a profile and its chart say more than the rating and the last games.
 pub const WHOLE_PROFILE: i64 = 10;
-
-/// A place, with a medal for the first three.
-fn place_mark(place: u64) -> String {
-    medal(place).map_or_else(|| format!("{place}."), str::to_owned)
-}
 
 pub fn order_text(order: Order) -> Text {
     match order {
@@ -45,7 +40,7 @@ pub fn leaderboard_line(l10n: Localizer, order: Order, line: &Line) -> String {
 
 fn line_with(l10n: Localizer, line: &Line, value: String) -> String {
     l10n.format(texts::LeaderboardLine {
-        rank: line.place.map_or_else(|| "–".to_owned(), place_mark),
+        rank: line.place.map_or_else(|| "–".to_owned(), |place| place_mark(l10n, place)),
         player: mention(line.user),
         value,
         games: l10n.format(texts::LeaderboardGames { games: line.edge.map_or(line.tally.games, |edge| edge.games) }),

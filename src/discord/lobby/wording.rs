@@ -2,8 +2,8 @@
 //! that there is none.
 
 use crate::discord::dice::wording as dice;
-use crate::discord::end::result::result_line;
-use crate::discord::ids::{CustomId, TableAction};
+use crate::discord::end::result::{next_button, result_line};
+use crate::discord::ids::{CustomId, EveningAction, PageAction, TableAction};
 use crate::discord::messages::draft::card::{Accent, Card};
 use crate::discord::messages::draft::{MessageDraft, WAY_TO_BOARD, button, plain_button};
 use crate::discord::messages::earlier_games::{origin, series};
@@ -12,11 +12,11 @@ use crate::discord::messages::look::Look;
 use crate::discord::messages::names::mention;
 use crate::discord::messages::standings::{back_button, continue_button, leader, no_result, standings, winner};
 use crate::discord::messages::wording::{
-    capitalized, day_and_time, link, moment, newest, paced_turn, player_name, rated_name, seated_name, sign,
-    time_of_day, variant_name, whole_moment,
+    capitalized, day_and_time, evening_place, link, moment, newest, paced_turn, player_name, rated_name, seated_name,
+    sign, time_of_day, variant_name, whole_moment,
 };
 use crate::host::{FreedSeat, Needs, Seat, Start, TableView};
-use crate::model::{Messages, Pace, Status};
+use crate::model::{EveningForm, Messages, Pace, Status};
 use crate::text::{Localizer, Text, texts};
 use hypnosia_game::board::Colour;
 use hypnosia_game::rules::Variant;
@@ -45,6 +45,7 @@ pub async fn public_card(
 /// The card of a table in any state. `messages` are the messages that the table has, for the links to them.
 pub fn card(l10n: Localizer, view: &TableView, messages: &Messages, offers_full: bool) -> MessageDraft {
     match view.status {
+        Status::Lobby if view.evening.is_some() => lobby_of_evening(l10n, view),
         Status::Lobby => lobby(l10n, view, offers_full),
         Status::Playing => running(l10n, view, messages),
         Status::Over => over(l10n, view, messages),
@@ -68,8 +69,15 @@ fn table(view: &TableView) -> crate::text::Value<'static> {
     view.id.to_string().into()
 }
 
+/// The title; at an evening, what the table is there, and its number in small letters.
 fn title(l10n: Localizer, view: &TableView) -> String {
-    l10n.format(texts::CardTitle { table: table(view) })
+    let Some(of) = &view.evening else { return l10n.format(texts::CardTitle { table: table(view) }) };
+    let place = evening_place(l10n, of);
+    let title = match of.form {
+        EveningForm::Evening => l10n.format(texts::EveningTable { place }),
+        EveningForm::Cup => l10n.format(texts::CupTable { place }),
+    };
+    format!("{title}\n{}", l10n.format(texts::EveningTableNumber { table: table(view) }))
 }
 
 /// The options: rated or not, the pace with the time per turn, and any variant but the usual one. A game of at most one
@@ -78,8 +86,10 @@ fn title(l10n: Localizer, view: &TableView) -> String {
 fn options_line(l10n: Localizer, view: &TableView) -> String {
     let options = &view.options;
     let time = paced_turn(l10n, options.turn_time);
-    // The first line of the lobby says what a quick game is, unless it says which game this one follows.
-    let is_explained = view.status == Status::Lobby && view.origin.is_none() && view.rematch_of.is_none();
+    // The first line of the lobby says what a quick game is, unless it says which game this one follows, or that the
+    // table belongs to an evening.
+    let is_new = view.origin.is_none() && view.rematch_of.is_none() && view.evening.is_none();
+    let is_explained = view.status == Status::Lobby && is_new;
     let with_variant = |stakes: String| match options.variant {
         Variant::Cross => stakes,
         Variant::Short if is_explained => stakes,
@@ -129,6 +139,24 @@ fn lobby(l10n: Localizer, view: &TableView, offers_full: bool) -> MessageDraft {
     let (line, way) = (Some(line(l10n, view)), Some(WAY_TO_BOARD.to_owned()));
     let draft = MessageDraft { line, way, ..MessageDraft::card(card) };
     lobby_buttons(l10n, view, offers_full, draft)
+}
+
+/// The card of an evening's table before its game, which starts by itself: who sits, and what they can do meanwhile.
+fn lobby_of_evening(l10n: Localizer, view: &TableView) -> MessageDraft {
+    let when = view.starts.map(moment).unwrap_or_default();
+    let people = view.seats.iter().map(|seat| seat_line(l10n, view, seat)).collect::<Vec<_>>();
+    let starts = l10n.format(texts::EveningLobbyStarts { when });
+    let card = Card::new(Accent::Open)
+        .thumbnail([title(l10n, view)].into_iter().chain(people).collect::<Vec<_>>().join("\n"))
+        .separator()
+        .lines([options_line(l10n, view), starts, dice::fingerprint_line(l10n, view)]);
+    let word = CustomId::Table(view.id, view.version, TableAction::Word);
+    let why = CustomId::Page(PageAction::Evening(EveningAction::Why(view.id)));
+    let way = Some(WAY_TO_BOARD.to_owned());
+    MessageDraft { way, ..MessageDraft::card(card) }.buttons(vec![
+        plain_button(word, l10n.get(texts::BUTTON_WORD)),
+        plain_button(why, l10n.get(texts::BUTTON_EVENING_WHY)),
+    ])
 }
 
 /// The line that stands for the card while it pings: who opened the table, and whom they invite.
@@ -229,7 +257,13 @@ fn running(l10n: Localizer, view: &TableView, messages: &Messages) -> MessageDra
     let fair_dice = plain_button(fair_dice, l10n.get(texts::BUTTON_FAIR_DICE));
     let card = card.lines(put_away).beside(dice::fingerprint_line(l10n, view), Some(fair_dice));
     let to_continue = view.put_away.then(|| continue_button(l10n, view));
-    MessageDraft::card(card).buttons(back_button(l10n, view).into_iter().chain(to_continue).collect())
+    let guess = view.counts().then(|| guess_button(l10n, view));
+    MessageDraft::card(card).buttons(back_button(l10n, view).into_iter().chain(to_continue).chain(guess).collect())
+}
+
+/// The button for those who watch: it asks who wins and, once no more guesses are taken, shows them.
+fn guess_button(l10n: Localizer, view: &TableView) -> CreateButton {
+    plain_button(CustomId::Page(PageAction::Guess(view.id)), l10n.get(texts::BUTTON_GUESS))
 }
 
 /// The link to the game's messages; `None` while the card is the table's only message.
@@ -261,7 +295,7 @@ fn over(l10n: Localizer, view: &TableView, messages: &Messages) -> MessageDraft 
         .picture()
         .lines([dice::fingerprint_line(l10n, view)]);
     MessageDraft::card(card).buttons(vec![
-        button(id(TableAction::Rematch), l10n.get(texts::BUTTON_REMATCH), ButtonStyle::Success),
+        next_button(l10n, view),
         button(id(TableAction::Report), l10n.get(texts::BUTTON_REPORT), ButtonStyle::Primary),
     ])
 }

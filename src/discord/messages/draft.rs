@@ -9,7 +9,7 @@ use self::card::{Accent, Card};
 use super::emoji::{OwnEmoji, without_emoji};
 use crate::discord::ids::CustomId;
 use crate::discord::requests::api::Body;
-use crate::model::UserId;
+use crate::model::{RoleId, UserId};
 use serde_json::{Value, json};
 use serenity::all::{
     ButtonStyle, CommandId, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateButton, CreateSelectMenu,
@@ -36,7 +36,7 @@ pub struct Registered {
     pub emoji: OwnEmoji,
 }
 
-/// The content of a message. Only the users in `pings` are pinged.
+/// The content of a message. Only the users in `pings` and the people with the role `ping_role` are pinged.
 #[derive(Debug, Clone, Default)]
 pub struct MessageDraft {
     /// The text of a message that is no card.
@@ -52,6 +52,8 @@ pub struct MessageDraft {
     pub second_file: Option<Attachment>,
     /// The people who are pinged when the message is new.
     pub pings: Vec<UserId>,
+    /// The role that is pinged when the message is new.
+    pub ping_role: Option<RoleId>,
     /// The picture in words, in case Discord refuses the picture; if `None`, the alt text is used.
     pub words: Option<String>,
     /// A line to add if Discord refuses the buttons: where else to find them.
@@ -78,7 +80,12 @@ impl MessageDraft {
         self
     }
 
-    /// The message in the form that pings: with a text that mentions everybody in `pings`. The line of a card takes the
+    /// Whether the message pings when it is new.
+    fn is_pinging(&self) -> bool {
+        !self.pings.is_empty() || self.ping_role.is_some()
+    }
+
+    /// The message in the form that pings: with a text that mentions everybody whom it pings. The line of a card takes the
     /// place of the card, with the same buttons; the picture comes with the edit that makes the message the card.
     fn pinging(mut self) -> MessageDraft {
         if let Some(card) = self.card.take() {
@@ -86,7 +93,8 @@ impl MessageDraft {
             self.file = None;
             self = self.buttons(card.buttons_beside());
         }
-        let mentions = self.pings.iter().map(|user| format!("<@{user}>"));
+        let role = self.ping_role.map(|role| format!("<@&{role}>"));
+        let mentions = role.into_iter().chain(self.pings.iter().map(|user| format!("<@{user}>")));
         let missing: Vec<String> = mentions.filter(|mention| !self.content.contains(mention)).collect();
         if !missing.is_empty() {
             self.content.push_str(&format!(" · {}", missing.join(" ")));
@@ -207,9 +215,9 @@ impl MessageDraft {
     /// message, so the request can be retried. Phones stay silent unless the message pings. A notification would show
     /// a card as empty, so a card that pings is posted as its line, and becomes the card by an edit.
     pub fn create(self, nonce: String) -> Body {
-        let mut body = match self.pings.is_empty() {
-            true => self.new_message(MessageFlags::SUPPRESS_NOTIFICATIONS),
-            false => self.pinging().new_message(MessageFlags::empty()),
+        let mut body = match self.is_pinging() {
+            true => self.pinging().new_message(MessageFlags::empty()),
+            false => self.new_message(MessageFlags::SUPPRESS_NOTIFICATIONS),
         };
         body.json["nonce"] = json!(nonce);
         body.json["enforce_nonce"] = json!(true);
@@ -219,7 +227,7 @@ impl MessageDraft {
     /// The request that edits a message: it replaces the whole message, its files included.
     pub fn edit(self) -> Body {
         let is_card = self.card.is_some();
-        let mut body = MessageDraft { pings: Vec::new(), ..self }.body();
+        let mut body = self.silent().body();
         if is_card {
             body.json["flags"] = json!(card::FLAG);
             // The text of a plain message must be removed explicitly.
@@ -241,7 +249,12 @@ impl MessageDraft {
     /// A further answer to an interaction, private or for everybody.
     pub fn followup(self, private: bool) -> Body {
         let flags = if private { MessageFlags::EPHEMERAL } else { MessageFlags::empty() };
-        MessageDraft { pings: Vec::new(), ..self }.new_message(flags)
+        self.silent().new_message(flags)
+    }
+
+    /// The message without pings.
+    fn silent(self) -> MessageDraft {
+        MessageDraft { pings: Vec::new(), ping_role: None, ..self }
     }
 
     fn new_message(self, flags: MessageFlags) -> Body {
@@ -266,9 +279,11 @@ impl MessageDraft {
             listed
         });
         let users = self.pings.iter().map(|user| serenity::all::UserId::from(*user));
+        let roles = self.ping_role.map(serenity::all::RoleId::from);
+        let pinged = CreateAllowedMentions::new().users(users.collect::<Vec<_>>()).roles(roles);
         let mut json = json!({
             "attachments": listed.collect::<Vec<Value>>(),
-            "allowed_mentions": CreateAllowedMentions::new().users(users.collect::<Vec<_>>()),
+            "allowed_mentions": pinged,
         });
         match &self.card {
             Some(card) => json["components"] = card.components(files.first(), &self.rows),
@@ -367,6 +382,16 @@ mod tests {
         let pinging = MessageDraft { pings: vec![UserId(7)], ..MessageDraft::text("<@7> <@8>") };
         let pinging = pinging.create("n".into()).json;
         assert_eq!(pinging["allowed_mentions"]["users"], serde_json::json!(["7"]), "expected one ping: {pinging}");
+    }
+
+    #[test]
+    fn a_role_is_pinged_once() {
+        let draft = || MessageDraft { ping_role: Some(RoleId(7)), ..MessageDraft::text("Friday <@&8>") };
+        let json = draft().create("n".into()).json;
+        assert_eq!(json["allowed_mentions"]["roles"], json!(["7"]), "{json}");
+        assert_eq!((&json["content"], &json["flags"]), (&json!("Friday <@&8> · <@&7>"), &json!(0)));
+        let edit = draft().edit().json;
+        assert_eq!(edit["allowed_mentions"]["roles"], json!([]), "expected a silent edit: {edit}");
     }
 
     #[test]

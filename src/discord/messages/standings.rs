@@ -72,6 +72,7 @@ pub fn no_result(l10n: Localizer, view: &TableView) -> String {
         }
         Some(ClosedBy::Loss(Loss::Channel)) => l10n.get(texts::CARD_CHANNEL_DELETED),
         Some(ClosedBy::Loss(Loss::Bot)) => l10n.get(texts::CARD_BOT_REMOVED),
+        Some(ClosedBy::Loss(Loss::Evening)) => l10n.get(texts::CARD_ROUND_OVER),
         None => l10n.get(texts::CARD_ABORTED),
     }
 }

@@ -2,7 +2,9 @@
 
 use super::names::mention;
 use crate::host::{Player, Seat, TableView};
-use crate::model::{ChannelId, GuildId, MessageId, Messages, Pace, Season, TurnTime, rating_number};
+use crate::model::{
+    ChannelId, GuildId, MessageId, Messages, OfEvening, Pace, Season, TurnTime, Weekday, rating_number,
+};
 use crate::text::{Localizer, Text, texts};
 use hypnosia_game::board::Colour;
 use hypnosia_game::computer::Level;
@@ -77,6 +79,18 @@ pub fn level_text(level: Level) -> Text {
     }
 }
 
+pub fn weekday_text(day: Weekday) -> Text {
+    match day {
+        Weekday::Monday => texts::CHOICE_DAY_MONDAY,
+        Weekday::Tuesday => texts::CHOICE_DAY_TUESDAY,
+        Weekday::Wednesday => texts::CHOICE_DAY_WEDNESDAY,
+        Weekday::Thursday => texts::CHOICE_DAY_THURSDAY,
+        Weekday::Friday => texts::CHOICE_DAY_FRIDAY,
+        Weekday::Saturday => texts::CHOICE_DAY_SATURDAY,
+        Weekday::Sunday => texts::CHOICE_DAY_SUNDAY,
+    }
+}
+
 pub fn time_name(l10n: Localizer, time: TurnTime) -> String {
     let minutes = |minutes: i64| l10n.format(texts::TimeMinutes { minutes });
     let hours = |hours: i64| l10n.format(texts::TimeHours { hours });
@@ -96,6 +110,14 @@ pub fn time_name(l10n: Localizer, time: TurnTime) -> String {
 /// The pace of a table in one or two words; a time per turn that no pace stands for is named by itself: `8 hours`.
 pub fn pace_or_time(l10n: Localizer, time: TurnTime) -> String {
     time.as_pace().map_or_else(|| time_name(l10n, time), |pace| pace_name(l10n, pace))
+}
+
+/// What a table is in its evening: its round and its number there, or the final table.
+pub fn evening_place(l10n: Localizer, of: &OfEvening) -> String {
+    match of.is_final {
+        true => l10n.get(texts::EVENING_TABLE_FINAL),
+        false => l10n.format(texts::EveningTablePlace { round: of.round, number: of.number }),
+    }
 }
 
 /// A time per turn with the name of its pace, if one stands for it: `live (10 minutes)`.
@@ -220,6 +242,12 @@ pub fn medal(place: u64) -> Option<&'static str> {
         3 => Some("🥉"),
         _ => None,
     }
+}
+
+/// A place in a ranking: a medal for the first three. Discord takes no line with it for one of a numbered list, in which
+/// it would count on by itself where people share a place.
+pub fn place_mark(l10n: Localizer, place: u64) -> String {
+    medal(place).map_or_else(|| l10n.format(texts::EndPlace { rank: place }), str::to_owned)
 }
 
 /// The address of a channel, or of a message in it.

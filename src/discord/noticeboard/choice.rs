@@ -19,9 +19,10 @@ pub struct Choice {
     pub tables: usize,
 }
 
-/// Chooses among the tables that everybody who sees the noticeboard may see. Games that were put away are left out.
+/// Chooses among the tables that everybody who sees the noticeboard may see. Games that were put away are left out, and
+/// lobbies of evenings, which have no seat for others.
 pub fn choose(mut tables: Vec<TableSummary>) -> Choice {
-    tables.retain(|table| !table.put_away);
+    tables.retain(|table| !table.put_away && !table.is_lobby_of_evening());
     let count = tables.len();
     let (mut open, mut running): (Vec<_>, Vec<_>) = tables.into_iter().partition(|one| one.status == Status::Lobby);
     open.sort_by_key(|table| (table.seats as usize >= Colour::ALL.len(), table.id));

@@ -1,8 +1,10 @@
 //! Reads what a noticeboard shows.
 
 use super::choice::choose;
-use super::wording::{LEADERS, Notices, RESULTS};
+use super::evenings;
+use super::wording::{GUESSERS, LEADERS, Notices, RESULTS};
 use crate::discord::interaction::app::App;
+use crate::discord::messages::names::learn_slowly;
 use crate::host::{Failure, TableView};
 use crate::model::{ChannelId, GuildId, Order, Season, Status, TableId};
 use std::collections::HashMap;
@@ -35,14 +37,33 @@ pub async fn notices(app: &App, guild: GuildId, place: ChannelId) -> Result<Noti
     for (table, _) in games.take(RESULTS) {
         results.extend(view(app, table, Status::Over).await);
     }
+    let open_evenings = evenings::open(app, guild, &mut is_shown).await?;
+    let last_evening = evenings::last(app, guild, &mut is_shown).await?;
     let season = Season::at(app.now());
     let mut leaders = store.leaderboard(guild, season, Order::Rating, 0).await?.lines;
     leaders.truncate(LEADERS);
+    let mut guessers = store.best_guessers(guild, season).await?;
+    let shown = guessers.iter().take(GUESSERS).map(|(user, _)| *user);
+    learn_slowly(&app.names, &app.requests, guild, shown, GUESSERS).await;
+    guessers.retain(|(user, _)| !app.names.has_left(guild, *user));
+    guessers.truncate(GUESSERS);
     let settings = app.settings.guild(guild).await?;
     let daily = store.dailies(guild, 1).await?.into_iter().next();
     let daily = daily.filter(|daily| settings.puzzle_channel.contains(&daily.channel) && is_shown(daily.channel));
     let puzzle = daily.and_then(|daily| Some((daily.channel, daily.message?)));
-    Ok(Notices { guild, open, running, tables: choice.tables, results, season, leaders, puzzle })
+    Ok(Notices {
+        guild,
+        evenings: open_evenings,
+        open,
+        running,
+        tables: choice.tables,
+        results,
+        season,
+        leaders,
+        last_evening,
+        guessers,
+        puzzle,
+    })
 }
 
 /// A table, if it can be read and still has this status.

@@ -6,10 +6,11 @@ use crate::discord::messages::draft::card::{Accent, Card};
 use crate::discord::messages::draft::{MessageDraft, button};
 use crate::discord::messages::names::mention;
 use crate::discord::messages::wording::{
-    link, marked_name, marked_names, moment, pace_or_time, plain_points, variant_name,
+    link, marked_name, marked_names, moment, pace_or_time, plain_points, variant_name, whole_moment,
 };
 use crate::host::TableView;
-use crate::model::{ChannelId, Colour, GuildId, Line, MessageId, Millis, Order, Season};
+use crate::host::evening::Won;
+use crate::model::{ChannelId, Colour, Evening, EveningForm, GuildId, Line, MessageId, Millis, Order, Season, UserId};
 use crate::text::{Localizer, texts};
 use hypnosia_game::rules::Variant;
 use serenity::all::ButtonStyle;
@@ -19,10 +20,16 @@ use std::sync::Arc;
 pub const RESULTS: usize = 3;
 /// How many people of the season are shown.
 pub const LEADERS: usize = 5;
+/// How many guessers are shown.
+pub const GUESSERS: usize = 3;
+/// How many winners of the last evening are named.
+const WINNERS: usize = 3;
 
 /// What a noticeboard shows.
 pub struct Notices {
     pub guild: GuildId,
+    /// Announced evenings, each with how many people are in.
+    pub evenings: Vec<(Evening, usize)>,
     /// Open tables, those with free seats first.
     pub open: Vec<Arc<TableView>>,
     /// Running games, each with the time since when it has waited.
@@ -34,6 +41,10 @@ pub struct Notices {
     pub season: Season,
     /// The first of the season.
     pub leaders: Vec<Line>,
+    /// The last evening that was played.
+    pub last_evening: Option<Won>,
+    /// The best guessers of the season, each with their points.
+    pub guessers: Vec<(UserId, u32)>,
     /// The post of the puzzle of the day.
     pub puzzle: Option<(ChannelId, MessageId)>,
 }
@@ -57,7 +68,8 @@ pub fn noticeboard(l10n: Localizer, notices: &Notices, dressed: impl Fn(MessageD
 
 /// The card with this many of the running games and of the results.
 fn card(l10n: Localizer, notices: &Notices, running: usize, results: usize) -> Card {
-    let mut card = Card::new(Accent::Page).lines([l10n.get(texts::NOTICEBOARD_TITLE)]);
+    let evenings = notices.evenings.iter().map(|(evening, count)| evening_line(l10n, evening, *count));
+    let mut card = Card::new(Accent::Page).lines([l10n.get(texts::NOTICEBOARD_TITLE)]).lines(evenings);
     card = match notices.open.is_empty() {
         true => card.lines([l10n.get(texts::NOTICEBOARD_NONE)]),
         false => card.lines([l10n.get(texts::NOTICEBOARD_OPEN_TITLE)]),
@@ -88,7 +100,43 @@ fn card(l10n: Localizer, notices: &Notices, running: usize, results: usize) -> C
     let puzzle = notices.puzzle.map(|(channel, message)| {
         l10n.format(texts::NoticeboardPuzzle { link: link(notices.guild, channel, Some(message)) })
     });
-    card.separator().lines(games).separator().lines(results).separator().lines(leaders).separator().lines(puzzle)
+    let last = notices.last_evening.as_ref().map(|last| last_evening_line(l10n, last));
+    let guessers = (!notices.guessers.is_empty()).then(|| guessers_line(l10n, &notices.guessers));
+    card.separator()
+        .lines(games)
+        .separator()
+        .lines(results)
+        .separator()
+        .lines(leaders)
+        .separator()
+        .lines(last.into_iter().chain(guessers).chain(puzzle))
+}
+
+/// An announced evening: when it starts and how many are in, or its round.
+fn evening_line(l10n: Localizer, evening: &Evening, count: usize) -> String {
+    let link = link(evening.guild, evening.channel, evening.card.id.filter(|id| id.0 != 0));
+    let (when, round, rounds) = (whole_moment(evening.starts), evening.round, evening.rounds);
+    match (evening.form, round) {
+        (EveningForm::Evening, 0) => l10n.format(texts::NoticeboardEvening { link, when, count }),
+        (EveningForm::Cup, 0) => l10n.format(texts::NoticeboardCup { link, when, count }),
+        (EveningForm::Evening, _) => l10n.format(texts::NoticeboardEveningRound { link, round, rounds }),
+        (EveningForm::Cup, _) => l10n.format(texts::NoticeboardCupRound { link, round, rounds }),
+    }
+}
+
+/// Who won the last evening.
+fn last_evening_line(l10n: Localizer, last: &Won) -> String {
+    let winners: Vec<String> = last.winners.iter().take(WINNERS).map(|user| mention(*user)).collect();
+    let (players, count) = (winners.join(", "), last.people);
+    match last.form {
+        EveningForm::Evening => l10n.format(texts::NoticeboardEveningLast { players, count }),
+        EveningForm::Cup => l10n.format(texts::NoticeboardCupLast { players, count }),
+    }
+}
+
+fn guessers_line(l10n: Localizer, guessers: &[(UserId, u32)]) -> String {
+    let best: Vec<String> = guessers.iter().map(|(user, points)| format!("{} {points}", mention(*user))).collect();
+    l10n.format(texts::NoticeboardGuessers { players: best.join(", ") })
 }
 
 /// A table in which people may still take seats: its pace, its host, and how many sit there.

@@ -1,4 +1,4 @@
-//! The requests about messages, threads, members and interactions that the bot sends to Discord. serenity's client
+//! The requests about messages, threads, members, scheduled events and interactions that the bot sends to Discord. serenity's client
 //! carries them out; tests have their own implementation.
 
 use crate::model::Millis;
@@ -7,8 +7,8 @@ use serde_json::{Value, json};
 use serenity::all::{
     AutoArchiveDuration, ChannelId, CreateActionRow, CreateAllowedMentions, CreateAttachment,
     CreateInteractionResponse, CreateInteractionResponseFollowup, CreateInteractionResponseMessage, CreateThread,
-    EditInteractionResponse, EditThread, GuildId, Http, InteractionId, Message, MessageFlags, MessageId, Timestamp,
-    UserId,
+    EditInteractionResponse, EditThread, GuildId, Http, InteractionId, Message, MessageFlags, MessageId,
+    ScheduledEvent, ScheduledEventId, Timestamp, UserId,
 };
 use serenity::builder::Builder;
 use std::sync::Arc;
@@ -75,7 +75,17 @@ pub struct MemberInfo {
     pub bot: bool,
 }
 
-/// The requests about messages, threads, members and interactions.
+/// A scheduled event of a server.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct EventInfo {
+    pub id: u64,
+    pub name: String,
+    pub starts: Millis,
+    /// Who made it; `None` for the oldest ones.
+    pub creator: Option<u64>,
+}
+
+/// The requests about messages, threads, members, scheduled events and interactions.
 #[serenity::async_trait]
 pub trait Api: Send + Sync {
     async fn post(&self, place: ChannelId, message: Body) -> serenity::Result<Message>;
@@ -101,6 +111,14 @@ pub trait Api: Send + Sync {
     async fn typing(&self, place: ChannelId) -> serenity::Result<()>;
 
     async fn member(&self, guild: GuildId, user: UserId) -> serenity::Result<MemberInfo>;
+
+    /// The scheduled events of a server that have not ended.
+    async fn events(&self, guild: GuildId) -> serenity::Result<Vec<EventInfo>>;
+
+    /// Makes a scheduled event, and returns its id. A repeated request makes another one.
+    async fn create_event(&self, guild: GuildId, event: Value) -> serenity::Result<u64>;
+
+    async fn delete_event(&self, guild: GuildId, event: u64) -> serenity::Result<()>;
 
     /// Sends a cheap request, to find out whether Discord answers.
     async fn ask(&self) -> serenity::Result<()>;
@@ -164,6 +182,24 @@ impl Api for Http {
     async fn member(&self, guild: GuildId, user: UserId) -> serenity::Result<MemberInfo> {
         let member = self.get_member(guild, user).await?;
         Ok(MemberInfo { name: member.display_name().to_owned(), bot: member.user.bot })
+    }
+
+    async fn events(&self, guild: GuildId) -> serenity::Result<Vec<EventInfo>> {
+        let info = |event: ScheduledEvent| EventInfo {
+            id: event.id.get(),
+            name: event.name,
+            starts: millis(event.start_time),
+            creator: event.creator_id.map(UserId::get),
+        };
+        Ok(self.get_scheduled_events(guild, false).await?.into_iter().map(info).collect())
+    }
+
+    async fn create_event(&self, guild: GuildId, event: Value) -> serenity::Result<u64> {
+        Ok(self.create_scheduled_event(guild, &event, None).await?.id.get())
+    }
+
+    async fn delete_event(&self, guild: GuildId, event: u64) -> serenity::Result<()> {
+        self.delete_scheduled_event(guild, ScheduledEventId::new(event.max(1))).await
     }
 
     async fn ask(&self) -> serenity::Result<()> {

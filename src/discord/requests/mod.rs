@@ -71,6 +71,8 @@ pub enum Lane {
     /// New threads in a channel.
     Threads(ChannelId),
     Members(GuildId),
+    /// The scheduled events of a server.
+    Events(GuildId),
     Emoji,
 }
 

@@ -17,4 +17,4 @@ macro_rules! both_ways {
     )*};
 }
 
-both_ways! { ChannelId GuildId InteractionId MessageId UserId }
+both_ways! { ChannelId GuildId InteractionId MessageId RoleId UserId }

@@ -21,7 +21,12 @@ pub async fn show(app: &App, cx: &InteractionCx, page: SettingsPage) -> Outcome<
 
 /// Changes a setting to the values of its control, and shows the control's page again.
 pub async fn change(app: &App, cx: &InteractionCx, action: &SettingAction, values: &[String]) -> Outcome<Answer> {
-    let unknown = || cx.refused(texts::REFUSED_BAD_CHOICE);
+    let unknown = || {
+        cx.refused(match action {
+            SettingAction::EveningRole => texts::REFUSED_EVENING_ROLE,
+            _ => texts::REFUSED_BAD_CHOICE,
+        })
+    };
     match action.change(values).ok_or_else(unknown)? {
         SettingChange::User(change) => {
             times::guess_zone(app, cx, &change).await?;

@@ -2,8 +2,8 @@
 //! times in ISO 8601. Also the finished games as CSV.
 
 use crate::model::{
-    ActionLine, DailyAnswer, GameLine, GuildId, JudgedLine, Millis, Mistake, Nudge, PuzzleStreak, StockAnswer,
-    StoredDeeds, Tally, ToldLine, UserData,
+    ActionLine, DailyAnswer, EveningLine, EveningRound, GameLine, Guess, GuildId, JudgedLine, Millis, Mistake, Nudge,
+    PuzzleStreak, StockAnswer, StoredDeeds, Tally, ToldLine, UserData,
 };
 use serde_json::{Value, json};
 use serenity::all::Timestamp;
@@ -23,6 +23,11 @@ pub fn as_json(data: &UserData) -> Value {
         "without_luck": data.judged.iter().map(judged).collect::<Value>(),
         "deeds": deeds(&data.deeds),
         "tables": data.tables.iter().map(|table| table.0).collect::<Value>(),
+        "evenings_held": data.evenings_held.iter().map(|evening| evening.0).collect::<Value>(),
+        "evenings": data.evenings.iter().map(evening).collect::<Value>(),
+        "evening_rounds": data.evening_rounds.iter().map(evening_round).collect::<Value>(),
+        "guesses": data.guesses.iter().map(guess).collect::<Value>(),
+        "tables_to_be_told_of": data.close_watches.iter().map(|table| table.0).collect::<Value>(),
         "servers_that_tell_of_new_tables": data.watched.iter().map(ToString::to_string).collect::<Value>(),
         "pings_of_waiting_turns": data.told.iter().map(told).collect::<Value>(),
         "nudges": data.nudges.iter().map(nudge).collect::<Value>(),
@@ -92,6 +97,23 @@ fn deeds(stored: &StoredDeeds) -> Value {
     })
 }
 
+fn evening(line: &EveningLine) -> Value {
+    let EveningLine { guild, evening, state, joined } = line;
+    json!({ "server": guild.to_string(), "evening": evening.0, "state": state, "joined": time(*joined) })
+}
+
+fn evening_round(line: &EveningRound) -> Value {
+    let EveningRound { evening, round, table, rank, stay } = line;
+    json!({ "evening": evening.0, "round": round, "table": table.map(|table| table.0), "rank": rank, "stay": stay })
+}
+
+fn guess(guess: &Guess) -> Value {
+    json!({
+        "server": guess.guild.to_string(), "table": guess.table.0, "player": guess.colour, "chance": guess.chance,
+        "time": time(guess.at),
+    })
+}
+
 fn action(line: &ActionLine) -> Value {
     json!({ "table": line.table.0, "number": line.number, "time": time(line.at), "action": line.text })
 }
@@ -134,7 +156,7 @@ fn time(at: Millis) -> Value {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::{Journey, Learner, Repetition, TableId, UserId};
+    use crate::model::{Attendance, Colour, EveningId, Journey, Learner, Repetition, TableId, UserId};
 
     #[test]
     fn games_are_rows_of_values() {
@@ -169,6 +191,29 @@ mod tests {
                 seasons: vec![(GuildId(big), "2026-Q4".to_owned(), [3, 11, 2], -0.5)],
             },
             tables: vec![TableId(4)],
+            evenings_held: vec![EveningId(7)],
+            evenings: vec![EveningLine {
+                guild: GuildId(big),
+                evening: EveningId(7),
+                state: Attendance::Out,
+                joined: 1_795_305_600_000,
+            }],
+            evening_rounds: vec![EveningRound {
+                evening: EveningId(7),
+                round: 2,
+                table: Some(TableId(4)),
+                rank: Some(1),
+                stay: Some("stayed".to_owned()),
+            }],
+            guesses: vec![Guess {
+                guild: GuildId(big),
+                table: TableId(4),
+                user: UserId(big),
+                colour: Colour::Red,
+                chance: 250,
+                at: 1_795_305_600_000,
+            }],
+            close_watches: vec![TableId(5)],
             watched: vec![GuildId(big)],
             told: vec![ToldLine { guild: GuildId(big), first: Some(1_795_305_600_000), digest: None }],
             nudges: vec![Nudge { table: TableId(4), turn: 7, user: UserId(big), at: 1_795_305_600_000 }],
@@ -208,6 +253,12 @@ mod tests {
             (&json["deeds"]["records"][0]["value"], &json["deeds"]["seasons"][0]["luck"]),
             (&json!(-19), &json!(-0.5))
         );
+        let came = json!({ "server": big.to_string(), "evening": 7, "state": "out", "joined": "2026-11-22T00:00:00Z" });
+        assert_eq!((&json["evenings_held"], &json["evenings"]), (&json!([7]), &json!([came])));
+        let sat = json!({ "evening": 7, "round": 2, "table": 4, "rank": 1, "stay": "stayed" });
+        assert_eq!(json["evening_rounds"], json!([sat]));
+        assert_eq!((&json["guesses"][0]["player"], &json["guesses"][0]["chance"]), (&json!("red"), &json!(250)));
+        assert_eq!(json["tables_to_be_told_of"], json!([5]));
         assert_eq!(json["servers_that_tell_of_new_tables"], json!([big.to_string()]));
         let told = json!({ "server": big.to_string(), "first_turn": "2026-11-22T00:00:00Z", "digest": null });
         assert_eq!(json["pings_of_waiting_turns"], json!([told]));

@@ -40,6 +40,7 @@ pub async fn of_server(
             let board = app.host.store().noticeboard(cx.guild()?).await?;
             Ok(wording::noticeboard(cx.l10n, settings, board.as_ref()))
         }
+        SettingsPage::Evenings => Ok(wording::evenings(cx.l10n, settings)),
         SettingsPage::Server | SettingsPage::Mine | SettingsPage::Times => Ok(wording::server(cx.l10n, settings)),
     }
 }

@@ -6,7 +6,8 @@ use crate::discord::messages::draft::card::{Accent, Card};
 use crate::discord::messages::draft::{MessageDraft, button, plain_button, select, shortened};
 use crate::discord::messages::wording::{capitalized, paced_time, time_name};
 use crate::model::{
-    ChannelId, Daily, GuildSettings, Noticeboard, NoticeboardState, OfferedMoves, TABLES_MAX, TurnTime, UserSettings,
+    ChannelId, Daily, EveningHosts, GuildSettings, Noticeboard, NoticeboardState, OfferedMoves, RoleId, TABLES_MAX,
+    TurnTime, UserSettings,
 };
 use crate::text::{Locale, Localizer, Text, texts};
 use hypnosia_game::render::Theme;
@@ -148,7 +149,26 @@ pub fn server(l10n: Localizer, settings: &GuildSettings) -> MessageDraft {
             link(l10n, PageAction::ServerLimits, texts::BUTTON_LIMITS),
             link(l10n, PageAction::ServerPuzzle, texts::BUTTON_PUZZLE),
             link(l10n, PageAction::ServerNoticeboard, texts::BUTTON_NOTICEBOARD),
+            link(l10n, PageAction::ServerEvenings, texts::BUTTON_EVENINGS),
         ])
+}
+
+/// Who may hold evenings, and the role that they ping.
+pub fn evenings(l10n: Localizer, settings: &GuildSettings) -> MessageDraft {
+    let hosts = EveningHosts::ALL.map(|hosts| (hosts, hosts_name(l10n, hosts)));
+    let (action, what, chosen) = (SettingAction::EveningHosts, texts::SETTINGS_EVENING_HOSTS, settings.evening_hosts);
+    let managers = l10n.get(texts::SETTINGS_EVENING_HOSTS_MANAGERS);
+    titled(l10n, texts::SETTINGS_TITLE_SERVER, vec![l10n.get(texts::SETTINGS_EVENINGS)])
+        .select(choices(l10n, action, what, hosts, chosen, &managers))
+        .select(roles(l10n, SettingAction::EveningRole, texts::SETTINGS_EVENING_ROLE, &settings.evening_role))
+        .buttons(vec![link(l10n, PageAction::ServerSettings, texts::BUTTON_PREVIOUS)])
+}
+
+fn hosts_name(l10n: Localizer, hosts: EveningHosts) -> String {
+    l10n.get(match hosts {
+        EveningHosts::Events => texts::SETTINGS_EVENING_HOSTS_EVENTS,
+        EveningHosts::Everybody => texts::SETTINGS_EVENING_HOSTS_EVERYBODY,
+    })
 }
 
 /// What results name, and the channel in which they are posted besides the tables' own.
@@ -249,6 +269,16 @@ fn channels(l10n: Localizer, action: SettingAction, what: Text, chosen: &[Channe
         .max_values(most)
 }
 
+/// A select of at most one role; `chosen` are those that the setting names.
+fn roles(l10n: Localizer, action: SettingAction, what: Text, chosen: &[RoleId]) -> CreateSelectMenu {
+    let chosen: Vec<_> = chosen.iter().map(|role| serenity::all::RoleId::new(role.0)).collect();
+    let kind = CreateSelectMenuKind::Role { default_roles: (!chosen.is_empty()).then_some(chosen) };
+    CreateSelectMenu::new(setting(action).to_string(), kind)
+        .placeholder(shortened(&l10n.get(what), 100))
+        .min_values(0)
+        .max_values(1)
+}
+
 fn limit_options(l10n: Localizer, what: &str, chosen: u32) -> Vec<(String, String, bool)> {
     let mut choices = vec![1, 2, 3, 5, 10, 20, 50, TABLES_MAX, chosen];
     choices.sort_unstable();
@@ -285,13 +315,14 @@ mod tests {
             SettingsPage::Limits => limits(l10n, &guild),
             SettingsPage::Puzzle => puzzle(l10n, &guild, None),
             SettingsPage::Noticeboard => noticeboard(l10n, &guild, None),
+            SettingsPage::Evenings => evenings(l10n, &guild),
         }
     }
 
     /// All pages of settings.
-    fn pages(l10n: Localizer) -> [MessageDraft; 7] {
-        use SettingsPage::{Limits, Mine, Noticeboard, Puzzle, Results, Server, Times};
-        [Mine, Times, Server, Results, Limits, Puzzle, Noticeboard].map(|each| page(l10n, each))
+    fn pages(l10n: Localizer) -> [MessageDraft; 8] {
+        use SettingsPage::{Evenings, Limits, Mine, Noticeboard, Puzzle, Results, Server, Times};
+        [Mine, Times, Server, Results, Limits, Puzzle, Noticeboard, Evenings].map(|each| page(l10n, each))
     }
 
     /// The selects, and the first button of each row of buttons.
@@ -308,6 +339,8 @@ mod tests {
             let selects = selects(l10n);
             let options = selects.iter().flat_map(|select| select["options"].as_array().into_iter().flatten());
             let mut labels: Vec<String> = options.map(|option| option["label"].as_str().unwrap().to_owned()).collect();
+            let of_role = selects.iter().find(|select| select["type"] == 6).expect("the select of a role");
+            labels.push(of_role["placeholder"].as_str().unwrap().to_owned());
             labels.extend(TurnTime::ALL.map(|time| choice(l10n, texts::TIME_LABEL, &paced_time(l10n, time))));
             labels.extend([true, false].map(|rated| choice(l10n, texts::OPTIONS_RATED, &rated_name(l10n, rated))));
             labels.extend(Variant::ALL.map(|variant| variant_name(l10n, variant)));

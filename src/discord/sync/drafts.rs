@@ -10,7 +10,7 @@ use crate::discord::messages::alt;
 use crate::discord::messages::draft::{MessageDraft, shortened};
 use crate::discord::messages::frame::Frame;
 use crate::discord::messages::look::Look;
-use crate::discord::messages::wording::{pace_or_time, player_name};
+use crate::discord::messages::wording::{capitalized, evening_place, pace_or_time, player_name};
 use crate::discord::report::wording as report;
 use crate::discord::turn::{message as turn, newcomer, watch};
 use crate::host::{GameView, Seat, TableView, Turn};
@@ -146,7 +146,8 @@ impl<'a> Drafts<'a> {
         }
     }
 
-    /// The name of a game's thread: the table's number, its pace, the people, and how many computers play. Neither a
+    /// The name of a game's thread: the table's number, its pace or what it is in its evening, the people, and how many
+    /// computers play. Neither a
     /// rematch in the thread nor a pace that the players agree on changes it: Discord would post a line about each new
     /// name, and allows two in ten minutes.
     pub fn thread_name(&self) -> String {
@@ -161,8 +162,18 @@ impl<'a> Drafts<'a> {
         if !computers.is_empty() {
             names.push_str(&format!(" + {}", computers.len()));
         }
-        let (table, pace) = (self.view.id.to_string(), pace_or_time(l10n, self.view.options.turn_time));
-        shortened(&l10n.format(texts::ThreadName { table, pace, names }), THREAD_NAME_MAX)
+        let table = self.view.id.to_string();
+        let name = match &self.view.evening {
+            Some(of) => {
+                let place = capitalized(&evening_place(l10n, of));
+                l10n.format(texts::EveningThreadName { place, table, names })
+            }
+            None => {
+                let pace = pace_or_time(l10n, self.view.options.turn_time);
+                l10n.format(texts::ThreadName { table, pace, names })
+            }
+        };
+        shortened(&name, THREAD_NAME_MAX)
     }
 
     /// The draft with the application's own emoji and links to commands.

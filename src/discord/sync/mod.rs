@@ -60,6 +60,8 @@
 //!   edited to show spectators the game; it is closed again before another board follows it.
 //! * **A result stands once in the server's channel for results**, if there is one: the table's task posts it when the
 //!   game's own messages show the end, and only then it is stored that they do.
+//! * **That a game is close is said once**: the wishes of those who asked are deleted before the message is posted, and it
+//!   is stored that it was. The task looks once after a turn, late in the game, when no board waits for a request.
 //! * **Versions only increase**: a plan for an older version cannot follow one for a newer.
 //!
 //! # A click on a move, hop by hop
@@ -88,6 +90,7 @@ mod announce;
 mod bottom;
 mod card_hash;
 mod click;
+mod close;
 mod desired;
 mod drafts;
 mod known;

@@ -60,6 +60,11 @@ pub async fn addressed(app: &App, view: &TableView, notice: Notice) -> Vec<UserI
     }
 }
 
+/// Those who asked to be told that it is close, without those who opted out.
+pub async fn told_that_it_is_close(app: &App, view: &TableView, people: Vec<UserId>) -> Vec<UserId> {
+    who_is_awake(app, view, who_wishes_it(app, people, |settings| settings.ping).await).await
+}
+
 fn player_of(seat: Option<&Seat>) -> Vec<UserId> {
     seat.and_then(|seat| seat.player.person()).into_iter().collect()
 }
@@ -79,8 +84,11 @@ async fn who_is_awake(app: &App, view: &TableView, people: Vec<UserId>) -> Vec<U
 
 /// Makes the first card of a lobby ping the people with a reserved seat, unless they opted out or were pinged too
 /// often, and the people who want to be notified of new tables. The card of a rematch pings only the people with a
-/// reserved seat.
+/// reserved seat, and that of an evening's table nobody: all who play there sit already.
 pub async fn tell_of(app: &App, view: &TableView, draft: &mut MessageDraft) {
+    if view.evening.is_some() {
+        return;
+    }
     let invited = view.reserved.iter().map(|(_, user)| *user).collect();
     let invited = who_wishes_it(app, invited, |settings| settings.invitations).await;
     let invite = |owner| {

@@ -61,7 +61,8 @@ pub(super) async fn desired(
         digest: None,
         question: view.question.map(|question| question.asked),
         starts: starts(view),
-        started: view.started_as_told.filter(|_| view.status == Status::Playing),
+        // The people of an evening's table were pinged a minute before.
+        started: view.started_as_told.filter(|_| view.status == Status::Playing && view.evening.is_none()),
         held: held(view),
         parent: view.parent,
         thread: thread_wish(app, view).await,
@@ -83,9 +84,9 @@ fn starts(view: &TableView) -> Option<(Millis, Millis)> {
     view.starts.filter(|_| notice > 0).map(|at| (at, at - notice))
 }
 
-/// The seats that the computer holds for players who have not resigned.
+/// The seats that the computer holds for players who have not resigned, and have not handed them over themselves.
 fn held(view: &TableView) -> Held {
-    let seats = view.seats.iter().filter(|seat| seat.resigned.is_none());
+    let seats = view.seats.iter().filter(|seat| seat.resigned.is_none() && !seat.is_handed_over());
     seats.filter_map(|seat| Some((seat.colour, seat.held_since?))).collect()
 }
 
@@ -365,7 +366,8 @@ fn shown(message: &Message, in_time: bool, is_whole: bool) -> (Option<Shows>, Op
             CustomId::Table(_, version, TableAction::TablePage(turn)) => {
                 return (Some(shows(Key::Turn(turn), version)), None);
             }
-            CustomId::Table(_, version, TableAction::Rematch) => {
+            // The result of an evening's game has no rematch.
+            CustomId::Table(_, version, TableAction::Rematch | TableAction::Replay) => {
                 let shows = shows(Key::Result, version);
                 return (Some(Shows { version: shows.version.filter(|_| !has_text(message)), ..shows }), None);
             }
@@ -434,6 +436,8 @@ mod tests {
         let (over, result) = (["t/1/9/rematch"], |version| Shows { key: Key::Result, version, closed: false });
         assert_eq!(shown(&posted("", &over), true, true), (Some(result(nine)), None), "a result");
         assert_eq!(shown(&posted("said", &over), true, true), (Some(result(None)), None), "a line that stands for it");
+        let drawn = ["p/evening-standings/7/0", "t/1/9/replay"];
+        assert_eq!(shown(&posted("", &drawn), true, true), (Some(result(nine)), None), "a result of an evening");
         let late = (turn(None), None);
         assert_eq!(shown(&posted("said", &[help]), false, true), late, "its deadline has moved");
         assert_eq!(shown(&posted("said\u{2060}", &[undo]), true, false), buttons(true), "as Discord took it just now");

@@ -1,12 +1,14 @@
 //! The task that owns one table's messages: it receives mail, plans, sends, and learns from the outcomes.
 
 mod announcing;
+mod closeness;
 mod overtaking;
 mod persist;
 
 use super::announce::{Announcement, Attempted};
 use super::card_hash::CardHash;
 use super::click::{Decided, Worded, decide, is_stale};
+use super::close::Closeness;
 use super::desired::Desired;
 use super::known::{KnownMessages, Plan, RequestOutcome, Sent, plan};
 use super::request::MessageRequest;
@@ -66,6 +68,7 @@ pub(super) struct Task {
     /// The hash of the card, as it was last worded.
     card: Option<CardHash>,
     announcement: Announcement,
+    closeness: Closeness,
     /// The message ids that the host has stored.
     persisted: Messages,
     /// The earliest time to store message ids.
@@ -106,6 +109,8 @@ struct InFlight {
     store: Option<BoxFuture<'static, (Messages, Result<(), HostError>)>>,
     /// The post of the result in the channel for results. Nothing waits for that but the end of the task.
     announcing: Option<BoxFuture<'static, Attempted>>,
+    /// The look whether it is close, and the message to those who asked; the people whom it did not reach.
+    telling: Option<BoxFuture<'static, Vec<UserId>>>,
 }
 
 /// Runs the task of a table until one of these: the table is closed and its messages show that; it has lost its place
@@ -166,6 +171,7 @@ impl Task {
             owed,
             card,
             announcement: Announcement::default(),
+            closeness: Closeness::default(),
             persisted,
             stores_from: 0,
             deciding: FuturesUnordered::new(),
@@ -208,6 +214,7 @@ impl Task {
             let is_stored = is_ours && self.persist(&plan, &mut flight, now);
             if is_ours {
                 self.announce(&plan, &mut flight, now);
+                self.look_how_close(&plan, &mut flight, now);
             }
             let is_done = is_stored && !self.is_to_announce(&plan);
             if is_done && plan == Plan::default() && flight.is_empty() && self.try_retire() {
@@ -236,7 +243,7 @@ impl Task {
         let now = self.app.now();
         let again = plan.again.into_iter().chain(Some(self.stores_from).filter(|from| *from > now)).min();
         let wait = again.map_or(SLEEP_MAX, |again| (again - now).clamp(1, SLEEP_MAX));
-        let InFlight { slot, request, changes, answers, store, announcing } = flight;
+        let InFlight { slot, request, changes, answers, store, announcing, telling } = flight;
         tokio::select! {
             biased;
             () = self.app.tasks.stopped() => return false,
@@ -252,6 +259,10 @@ impl Task {
             attempted = or_never(announcing.as_mut()) => {
                 *announcing = None;
                 self.announced(attempted);
+            }
+            owed = or_never(telling.as_mut()) => {
+                *telling = None;
+                self.told_that_it_is_close(owed);
             }
             mail = self.mail.recv() => match mail {
                 Some(mail) => self.receive(mail).await,
@@ -549,7 +560,11 @@ impl Reply {
 
 impl InFlight {
     fn is_empty(&self) -> bool {
-        self.request.is_none() && self.answers.is_empty() && self.store.is_none() && self.announcing.is_none()
+        self.request.is_none()
+            && self.answers.is_empty()
+            && self.store.is_none()
+            && self.announcing.is_none()
+            && self.telling.is_none()
     }
 }
 

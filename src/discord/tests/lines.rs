@@ -202,6 +202,7 @@ fn closed_game_says_exactly_one_reason() {
         (Some(Moderator(None)), "Closed by a moderator. No result."),
         (Some(Lost(Loss::Channel)), "This game's channel was deleted. No result."),
         (Some(Lost(Loss::Bot)), "I was removed from the server. No result."),
+        (Some(Lost(Loss::Evening)), "The round is over. The game counts as it stood."),
         (Some(ClosedBy::Players), "The players agreed to end here. No result, not rated."),
         (None, "This game was stopped early"),
     ];

@@ -1,17 +1,20 @@
 //! The longest of everything that messages show: names, a game, profiles, lists, puzzles, settings. A feature that
 //! shows something new adds it here once, for all tests of lengths, alt texts and sizes.
 
+use super::evenings::evening;
 use crate::discord::messages::names::Names;
 use crate::discord::messages::wording::marked_name;
 use crate::discord::noticeboard::choice::{OPEN_MAX, RUNNING_MAX};
+use crate::discord::noticeboard::evenings::EVENINGS;
 use crate::discord::noticeboard::wording::{LEADERS, Notices, RESULTS};
 use crate::discord::turn::tables_wording::{GameEntry, Known};
+use crate::host::evening::Won;
 use crate::host::{GameView, Mixed, MoveSource, Options, Played, Player, RolledGames, Seat, TableView, Turn};
 use crate::model::{
-    Award, CAREER_GAMES, Career, ChannelId, Daily, Edge, FirstHonour, GameLine, GuildId, GuildSettings, HeldAward,
-    HeldRecord, Honour, HonourCount, Line, Meeting, MessageId, Messages, Millis, Noticeboard, NoticeboardState,
-    PAGE_LEAST, PAGE_LINES, Page, PastSeason, PawnCount, PlayedGame, Practice, Profile, RacePoint, RatingChange,
-    Record, Season, Status, TableId, TableSummary, Tally, TurnTime, UserId, Version, Win, WithoutLuck,
+    Award, CAREER_GAMES, Career, ChannelId, Daily, Edge, EveningForm, FirstHonour, GameLine, Guess, GuildId,
+    GuildSettings, HeldAward, HeldRecord, Honour, HonourCount, Line, Meeting, MessageId, Messages, Millis, Noticeboard,
+    NoticeboardState, PAGE_LEAST, PAGE_LINES, Page, PastSeason, PawnCount, PlayedGame, Practice, Profile, RacePoint,
+    RatingChange, Record, Season, Status, TableId, TableSummary, Tally, TurnTime, UserId, Version, Win, WithoutLuck,
 };
 use crate::text::{Localizer, texts};
 use hypnosia_game::board::{Board, Colour};
@@ -24,7 +27,7 @@ use std::sync::Arc;
 
 pub const LATE: Millis = 9_999_999_999_000;
 pub const GUILD: GuildId = GuildId(u64::MAX);
-const CHANNEL: ChannelId = ChannelId(u64::MAX);
+pub const CHANNEL: ChannelId = ChannelId(u64::MAX);
 const MESSAGE: MessageId = MessageId(u64::MAX);
 const COMMITMENT: &str = "8fa82c05d3e1f00d8fa82c05d3e1f00d8fa82c05d3e1f00d8fa82c05d3e1f00d";
 
@@ -138,6 +141,7 @@ pub fn game(status: Status) -> TableView {
         rematch_of: Some(TableId(1_000_000)),
         may_open_again: false,
         opened_again: None,
+        evening: None,
         origin: None,
         earlier_wins: vec![Win { colour: Colour::Red, user: Some(person(Colour::Red)) }; 99],
         ratings: Colour::ALL.map(|colour| rated(colour, -99.9)).to_vec(),
@@ -182,6 +186,7 @@ pub fn listed_game(waits: bool) -> GameEntry {
         guild: GUILD,
         channel: CHANNEL,
         status: Status::Playing,
+        evening: None,
         people: Colour::ALL.map(|colour| (colour, person(colour))).to_vec(),
         seats: 6,
         computer_plays: false,
@@ -212,12 +217,21 @@ pub fn notices(left: bool) -> Notices {
     let (playing, over) = (Arc::new(table(Status::Playing)), Arc::new(table(Status::Over)));
     Notices {
         guild: GUILD,
+        evenings: vec![(evening(), 9_999); EVENINGS],
         open: (1_000_000..).take(OPEN_MAX).map(lobby).collect(),
         running: vec![(playing, LATE); RUNNING_MAX],
         tables: 9_999,
         results: vec![over; RESULTS],
         season: Season::at(LATE),
         leaders: (1..=LEADERS as u64).map(line).collect(),
+        last_evening: Some(Won {
+            form: EveningForm::Evening,
+            begun: LATE,
+            people: 9_999,
+            winners: Colour::ALL.map(person).to_vec(),
+            best: None,
+        }),
+        guessers: [Colour::Red, Colour::Orange, Colour::Yellow].map(|colour| (person(colour), 99_999)).to_vec(),
         puzzle: Some((CHANNEL, MESSAGE)),
     }
 }
@@ -248,6 +262,26 @@ pub fn first_honours() -> Vec<FirstHonour> {
 /// How many people have each honour.
 pub fn honours() -> Vec<HonourCount> {
     Honour::ALL.map(|honour| HonourCount { honour, people: 99_999, own: 99_999 }).to_vec()
+}
+
+/// Evenings that many people won.
+pub fn won() -> Vec<Won> {
+    let winners = vec![UserId(u64::MAX); 9];
+    let best = Some((100, winners.clone()));
+    vec![Won { form: EveningForm::Cup, begun: LATE, people: 9_999, winners, best }; 9]
+}
+
+/// More guesses than are listed.
+pub fn guesses() -> Vec<Guess> {
+    let guess = Guess {
+        guild: GUILD,
+        table: TableId(i64::MAX),
+        user: UserId(u64::MAX),
+        colour: Colour::Purple,
+        chance: 1_000,
+        at: LATE,
+    };
+    vec![guess; 99]
 }
 
 /// All records, each with the longest numbers.

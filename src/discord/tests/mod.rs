@@ -2,6 +2,8 @@
 //! cards, results and boards say.
 
 mod charts;
+mod drawn;
+pub mod evenings;
 mod games;
 mod lines;
 pub mod longest;

@@ -54,7 +54,7 @@ fn most_running_games_have_room() {
     for l10n in Locale::ALL.map(Localizer::new) {
         let running = |names: &Names| {
             let spelt = |draft| spelt_as_known(names, l10n, longest::GUILD, draft);
-            noticeboard(l10n, &notices, spelt).said().matches("<t:").count()
+            noticeboard(l10n, &notices, spelt).said().matches(":R>").count()
         };
         assert_eq!(running(&names(&"W".repeat(12), true)), RUNNING_MAX, "{}", l10n.locale());
         let longest = running(&names(&"W".repeat(32), true));
@@ -67,6 +67,7 @@ fn a_noticeboard_says_what_is_going_on() {
     let mut notices = longest::notices(false);
     notices.tables = 20;
     let same = |draft| draft;
+    notices.running.truncate(8);
     let said = noticeboard(Localizer::default(), &notices, same).said();
     for part in [
         "### Noticeboard",
@@ -74,10 +75,13 @@ fn a_noticeboard_says_what_is_going_on() {
         "5 of 6 seats taken · quick game",
         "**Running games, longest wait first**",
         "'s turn, started <t:9999999999:R>",
-        "+ 5 more: `/hypnosia games`",
+        "+ 7 more: `/hypnosia games`",
         "**Latest results**",
         "🏆 ",
         "🥇 ",
+        "📅 [Game evening](https://discord.com/channels/",
+        "🏆 Last game evening: ",
+        "🔮 Best guessers: ",
         "🧩 [Daily puzzle](https://discord.com/channels/",
     ] {
         assert!(said.contains(part), "expected {part}: {said}");
@@ -88,6 +92,9 @@ fn a_noticeboard_says_what_is_going_on() {
         tables: 0,
         results: Vec::new(),
         leaders: Vec::new(),
+        evenings: Vec::new(),
+        last_evening: None,
+        guessers: Vec::new(),
         puzzle: None,
         ..notices
     };
@@ -112,9 +119,12 @@ fn each_change_has_another_hash() {
     let hash = |notices: &Notices| noticeboard(Localizer::default(), notices, |draft| draft).fingerprint("");
     let first = hash(&longest::notices(false));
     assert_eq!(hash(&longest::notices(false)), first);
-    let changes: [fn(&mut Notices); 5] = [
+    let changes: [fn(&mut Notices); 8] = [
+        |notices| notices.evenings[0].1 -= 1,
+        |notices| notices.last_evening = None,
+        |notices| notices.guessers[0].1 -= 1,
         |notices| drop(notices.open.pop()),
-        |notices| notices.running[9].1 -= 1_000,
+        |notices| notices.running[0].1 -= 1_000,
         |notices| notices.tables += 1,
         |notices| drop(notices.results.pop()),
         |notices| notices.leaders[0].user = UserId(7),

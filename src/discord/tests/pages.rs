@@ -2,6 +2,7 @@
 
 use super::{fits, longest};
 use crate::discord::dice::wording as dice;
+use crate::discord::guesses;
 use crate::discord::help;
 use crate::discord::ids::{CustomId, LeaderboardQuery, ORDERS, PageAction, RollsOf};
 use crate::discord::leaderboard::{fame, ratings, rolls, wording};
@@ -14,7 +15,7 @@ use crate::discord::settings::times_wording::{Times, times};
 use crate::discord::settings::{privacy, wording as settings};
 use crate::discord::turn::tables_wording::{self, GameEntry, GamesPage, Known};
 use crate::host::Travels;
-use crate::model::{Journey, Locale, Season, TableId, UserSettings, ZoneName};
+use crate::model::{CloseWatch, Journey, Locale, Season, TableId, UserSettings, ZoneName};
 use crate::text::{Localizer, texts};
 use hypnosia_rating::Forecast;
 
@@ -31,6 +32,11 @@ fn the_longest_pages_fit_on_a_card() {
         fits(l10n, "the numbers of dice", &dice::details(l10n, &table, &rolled));
         fits(l10n, "the honours", &fame::honours::page(l10n, &longest::honours()));
         fits(l10n, "the records", &fame::records::page(l10n, longest::GUILD, &longest::records()));
+        fits(l10n, "the evenings", &fame::evenings::page(l10n, &longest::won(), u32::MAX));
+        for wish in [CloseWatch::Possible, CloseWatch::Asked, CloseWatch::Said] {
+            let all = guesses::wording::all(l10n, &table, &longest::guesses());
+            fits(l10n, "the guesses", &guesses::wording::with_wish(l10n, &table, all, wish, false));
+        }
         fits(l10n, "a past season", &fame::seasons::page(l10n, &past, 98, &[past.season; 99]));
         fits(l10n, "the privacy page", &privacy::privacy(l10n));
         for chapter in 0..help::wording::CHAPTERS.len() as u32 {

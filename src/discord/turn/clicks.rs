@@ -2,6 +2,7 @@
 
 use super::my_game::resign_draft;
 use super::{my_view, whole_turn, why};
+use crate::discord::ids::TableAction;
 use crate::discord::interaction::answer::Answer;
 use crate::discord::interaction::app::App;
 use crate::discord::interaction::click::{Click, refuse_closed, table_of};
@@ -9,15 +10,17 @@ use crate::discord::interaction::private_answers::ViewState;
 use crate::discord::interaction::refusal::RefusalContext;
 use crate::discord::interaction::rejection::{Outcome, Rejection};
 use crate::discord::interaction::tables::{BoardClick, NotPlayed};
-use crate::discord::messages::draft::MessageDraft;
+use crate::discord::messages::draft::{MessageDraft, button, plain_button};
 use crate::discord::messages::moves;
 use crate::discord::messages::wording::{colour_name, marked_name, moment, place, sign};
 use crate::host::{GameCommand, HostError, Refusal, TableView};
 use crate::model::{Status, Switch, UserChange};
+use crate::store::Wish;
 use crate::text::texts;
 use hypnosia_game::computer::reasons;
 use hypnosia_game::render::letters;
 use hypnosia_game::rules::Move;
+use serenity::all::ButtonStyle;
 use std::sync::Arc;
 
 /// The most attempts to store the side of the private view while other clicks switch it.
@@ -228,12 +231,44 @@ pub async fn finish(app: &App, click: &Click<'_>, view: &TableView) -> Outcome<A
     })))
 }
 
+/// Asks whether the computer is to play the person's game to its end.
+pub async fn ask_to_hand_over(app: &App, click: &Click<'_>, view: &TableView) -> Outcome<Answer> {
+    let would = app.host.would(click.table, click.cx.user, GameCommand::HandOver, app.now()).await;
+    would.map_err(|error| click.reject(error, view))?;
+    let l10n = click.cx.l10n;
+    let confirm = click.id(view, TableAction::HandOverConfirm);
+    let question = MessageDraft::text(l10n.get(texts::HAND_OVER_QUESTION)).buttons(vec![
+        button(confirm, l10n.get(texts::BUTTON_HAND_OVER_CONFIRM), ButtonStyle::Danger),
+        plain_button(click.id(view, TableAction::KeepPlaying), l10n.get(texts::BUTTON_KEEP_PLAYING)),
+    ]);
+    Ok(Answer::Private(question))
+}
+
+/// Hands the person's seat over to the computer. Whoever cannot stay gets no seat in the next round either, until they are
+/// back.
+pub async fn hand_over(app: &App, click: &Click<'_>, view: &TableView) -> Outcome<Answer> {
+    let done = app.host.command(click.table, None, click.cx.user, GameCommand::HandOver, app.now()).await;
+    done.map_err(|error| click.reject(error, view))?;
+    attend(app, click, view, Wish::Out).await?;
+    Ok(Answer::Update(MessageDraft::text(click.cx.l10n.get(texts::EVENING_YOU_WENT))))
+}
+
 pub async fn take_seat_back(app: &App, click: &Click<'_>, view: &TableView) -> Outcome<Answer> {
     let outcome = app.host.command(click.table, None, click.cx.user, GameCommand::TakeSeatBack, app.now()).await;
     let outcome = outcome.map_err(|error| click.reject(error, view))?;
     let colour = outcome.view.seat_of(click.cx.user).map(|seat| seat.colour);
     let colour = colour.ok_or_else(|| refuse_closed(click, view, Refusal::NotSeated))?;
+    attend(app, click, view, Wish::Back).await?;
     let l10n = click.cx.l10n;
     let welcome = l10n.format(texts::BackDone { sign: sign(colour), colour: colour_name(l10n, colour) });
     Ok(Answer::Private(MessageDraft::text(welcome)))
+}
+
+/// Notes whether the person gets a seat in the next round, if the table belongs to an evening.
+async fn attend(app: &App, click: &Click<'_>, view: &TableView, wish: Wish) -> Outcome<()> {
+    if let Some(of) = view.evening {
+        app.host.store().set_person(of.evening, click.cx.user, wish, app.now()).await?;
+        app.evenings.note(of.evening);
+    }
+    Ok(())
 }

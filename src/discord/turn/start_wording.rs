@@ -7,12 +7,15 @@ use crate::discord::messages::wording::moment;
 use crate::host::{Start, TableView};
 use crate::text::{Localizer, texts};
 
-/// Says that the game starts soon. Whoever cannot come can leave; a countdown can be stopped.
+/// Says that the game starts soon. Whoever cannot come can leave; a countdown can be stopped. At an evening's table all
+/// can add words to the dice.
 pub fn soon(l10n: Localizer, view: &TableView) -> MessageDraft {
     let (players, table) = (players(view), view.id.to_string());
     let when = view.starts.map(moment).unwrap_or_default();
     let id = |action| CustomId::Table(view.id, view.version, action);
     match view.start {
+        _ if view.evening.is_some() => MessageDraft::text(l10n.format(texts::EveningSoon { players, table, when }))
+            .buttons(vec![plain_button(id(TableAction::Word), l10n.get(texts::BUTTON_WORD))]),
         Some(Start::People(_)) => MessageDraft::text(l10n.format(texts::WordStartCounts { players, table, when }))
             .buttons(vec![plain_button(id(TableAction::StopStart), l10n.get(texts::BUTTON_STOP_START))]),
         Some(Start::At(_)) | None => MessageDraft::text(l10n.format(texts::WordStartSoon { players, table, when }))

@@ -57,10 +57,15 @@ async fn rows(app: &App, click: &Click<'_>, view: &TableView) -> Vec<Vec<CreateB
         [nudge::button(app, click, view).await].into_iter().flatten().collect(),
         [stand_in_button(app, click, view).await].into_iter().flatten().collect(),
         proposals::buttons(app, click, view).await,
-        [times_button(click, view), resign_button(app, click, view).await, close_button(click, view)]
-            .into_iter()
-            .flatten()
-            .collect(),
+        [
+            times_button(click, view),
+            hand_over_button(app, click, view).await,
+            resign_button(app, click, view).await,
+            close_button(click, view),
+        ]
+        .into_iter()
+        .flatten()
+        .collect(),
     ]
 }
 
@@ -79,6 +84,12 @@ fn times_button(click: &Click<'_>, view: &TableView) -> Option<CreateButton> {
     let plays = view.seat_of(click.cx.user).is_some_and(|seat| seat.resigned.is_none());
     let is_slow = view.options.turn_time.pace().is_slow() && !view.is_practice();
     (plays && is_slow).then(|| plain_button(CustomId::Page(PageAction::Times), click.cx.l10n.get(texts::BUTTON_TIMES)))
+}
+
+/// The button with which a player of an evening hands their seat over to the computer, if they may; it asks first.
+async fn hand_over_button(app: &App, click: &Click<'_>, view: &TableView) -> Option<CreateButton> {
+    app.host.would(view.id, click.cx.user, GameCommand::HandOver, app.now()).await.ok()?;
+    Some(plain_button(click.id(view, TableAction::HandOver), click.cx.l10n.get(texts::BUTTON_HAND_OVER)))
 }
 
 /// The button with which a player resigns, if they may; it asks first.

@@ -47,11 +47,12 @@ pub async fn mine(app: &App, cx: &InteractionCx, page: u32) -> Outcome<MessageDr
 }
 
 /// A page of the server's open tables whose channels the person sees. Those that were put away come last, and only for
-/// moderators, who may close them.
+/// moderators, who may close them. Lobbies of evenings, which have no seat for others, are left out.
 pub async fn of_server(app: &App, cx: &InteractionCx, page: u32) -> Outcome<MessageDraft> {
     let moderates = |table: &TableSummary| cx.moderates_at(table.guild, table.channel, table.messages.thread);
     let mut tables = app.host.store().open_tables(Some(cx.guild()?)).await?;
-    tables.retain(|table| (!table.put_away || moderates(table)) && sees(app, cx, table));
+    tables
+        .retain(|table| (!table.put_away || moderates(table)) && !table.is_lobby_of_evening() && sees(app, cx, table));
     tables.sort_by_key(|table| table.put_away);
     let (tables, number) = on_page(tables, page);
     let mut shown = Vec::new();

@@ -46,7 +46,9 @@ pub fn notice(
         Notice::Taken(colour, _) => {
             let player = marked_name(l10n, view, colour);
             let askers: Vec<Colour> = view.seat(colour).into_iter().flat_map(|seat| seat.asked_by.iter()).collect();
+            let has_not_come = view.evening.is_some() && view.seat(colour).is_some_and(|seat| seat.timeouts == 1);
             let draft = MessageDraft::text(match askers[..] {
+                [] if has_not_come => l10n.format(texts::WordTakenAbsent { player }),
                 [] => l10n.format(texts::WordTaken { player }),
                 _ => l10n.format(texts::WordTakenAsked { player, askers: marked_names(l10n, view, &askers) }),
             });

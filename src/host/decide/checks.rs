@@ -65,12 +65,14 @@ pub(super) fn is_owner(table: &Table, actor: UserId) -> Check {
     }
 }
 
-/// Checks that the command does not change the seats or options of a game that continues from a turn of another game:
-/// these are fixed.
+/// Checks that the command does not change the seats or options of a game that continues from a turn of another game, nor
+/// anything but the dice at a table of an evening: these are fixed.
 pub(super) fn fits_its_beginning(table: &Table, command: &LobbyCommand) -> Check {
     use LobbyCommand::{Cancel, GiveWord, Leave, Start};
     match command {
-        Start(_) | GiveWord(_) | Leave | Cancel => Ok(()),
+        GiveWord(_) => Ok(()),
+        _ if table.evening.is_some() => Err(Refusal::OfEvening),
+        Start(_) | Leave | Cancel => Ok(()),
         _ if table.origin.is_some() => Err(Refusal::GameHasBegun),
         _ => Ok(()),
     }
@@ -214,6 +216,10 @@ pub(super) fn may_propose(table: &Table, seat: &Seat, what: Proposal, now: Milli
     if seat.held {
         return Err(Refusal::SeatHeld);
     }
+    let stops_round = matches!(what, Proposal::SlowDown | Proposal::End);
+    if table.evening.is_some() && stops_round {
+        return Err(Refusal::Unsuitable);
+    }
     if !what.suits(table.options.turn_time.pace(), people(&table.seats), now) {
         return Err(Refusal::Unsuitable);
     }
@@ -240,6 +246,15 @@ pub(super) fn may_finish(table: &Table, seat: &Seat) -> Check {
         _ if seat.held || seat.finishes => Err(Refusal::SeatHeld),
         Some(position) if position.may_be_finished_by(seat.colour) => Ok(()),
         _ => Err(Refusal::NotSettled),
+    }
+}
+
+/// Checks that the table is one of an evening, and that the player plays the seat's moves.
+pub(super) fn may_hand_over(table: &Table, seat: &Seat) -> Check {
+    match table.evening {
+        None => Err(Refusal::Unsuitable),
+        Some(_) if seat.held || seat.finishes => Err(Refusal::SeatHeld),
+        Some(_) => Ok(()),
     }
 }
 

@@ -63,6 +63,10 @@ impl Decider<'_> {
             GameCommand::AskStandIn { turn } => self.ask_stand_in(seat, *turn),
             // Every command takes the game up.
             GameCommand::TakeUp => Ok(()),
+            GameCommand::HandOver => {
+                checks::may_hand_over(&self.table, seat)?;
+                self.emit(Event::SeatHeld(seat.colour))
+            }
             GameCommand::TakeSeatBack => {
                 if !seat.held {
                     return Err(Refusal::SeatNotHeld.into());
@@ -108,12 +112,15 @@ impl Decider<'_> {
     }
 
     /// Handles the end of a turn's time: the computer plays the turn and, after [`TIMEOUTS`] consecutive time-outs,
-    /// holds the seat.
+    /// holds the seat. At a table of an evening it holds the seat at once of who has not come: the others wait for the
+    /// next round.
     pub(super) fn turn_ran_out(&mut self) -> Result {
         let Some(position) = self.table.position().filter(|_| !self.table.computer_plays()) else { return Ok(()) };
         let colour = position.turn();
         self.emit(Event::TimedOut(colour))?;
-        if self.table.seat(colour).is_some_and(|seat| seat.timeouts >= TIMEOUTS) {
+        let of_evening = self.table.evening.is_some();
+        let is_enough = |seat: &Seat| seat.timeouts >= TIMEOUTS || of_evening && seat.is_in_first_turn();
+        if self.table.seat(colour).is_some_and(is_enough) {
             self.emit(Event::SeatHeld(colour))?;
         }
         Ok(())

@@ -146,10 +146,13 @@ impl Decider<'_> {
     }
 
     /// Makes a person leave the lobby. If they own it, the person who has been seated longest becomes the owner; if
-    /// nobody is seated, the lobby is cancelled.
+    /// nobody is seated, the lobby is cancelled. So is that of an evening if one person is left.
     pub(super) fn leave(&mut self, user: UserId) -> Result {
         if let Some(seat) = self.table.seat_of(user) {
             self.emit(Event::Left(seat.colour))?;
+        }
+        if self.table.evening.is_some() && !may_start_by_itself(&self.table.seats) {
+            return self.emit(Event::Cancelled);
         }
         if self.table.owner != Some(user) {
             return Ok(());

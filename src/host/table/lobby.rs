@@ -120,9 +120,10 @@ impl Table {
     }
 
     /// Whether the limits of open tables count this one as slow. A game that continues from a turn of another does not
-    /// wait for anybody, so it counts as live. A live lobby that waits for a moment counts as slow until its game starts.
+    /// wait for anybody, so it counts as live. A live lobby that waits for a moment counts as slow until its game starts, except
+    /// that of an evening, which waits for a minute.
     pub fn counts_as_slow(&self) -> bool {
-        let waits = self.waits_for_moment() && self.game.is_none();
+        let waits = self.waits_for_moment() && self.game.is_none() && self.evening.is_none();
         (self.options.turn_time.pace().is_slow() || waits) && self.origin.is_none()
     }
 
@@ -135,7 +136,8 @@ impl Table {
             Status::Cancelled => self.owner_seen == self.changed,
             Status::Lobby | Status::Playing | Status::Over => false,
         };
-        let is_new = self.game.is_none() && self.origin.is_none() && self.rematch_of.is_none();
+        let is_new =
+            self.game.is_none() && self.origin.is_none() && self.rematch_of.is_none() && self.evening.is_none();
         closed && is_new && self.seats.iter().any(|seat| seat.player.person().is_some())
     }
 

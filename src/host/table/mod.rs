@@ -17,8 +17,8 @@ use super::seat::{FreedSeat, Player, Seat};
 use super::stakes::{calls_off, counts, people};
 use super::start::Start;
 use crate::model::{
-    ChannelId, GuildId, InteractionId, Key, Messages, Millis, PostInDoubt, RatingChange, Status, TableId, UserId,
-    Version, Win,
+    ChannelId, GuildId, InteractionId, Key, Messages, Millis, OfEvening, PostInDoubt, RatingChange, Status, TableId,
+    UserId, Version, Win,
 };
 use game::{Game, Source};
 use hypnosia_game::board::{Colour, ColourSet};
@@ -55,6 +55,8 @@ pub(super) struct Table {
     pub rematch_of: Option<TableId>,
     /// The table that was opened again from this closed lobby.
     pub opened_again: Option<TableId>,
+    /// The evening that the table belongs to.
+    pub evening: Option<OfEvening>,
     pub earlier_wins: Vec<Win>,
     pub ratings: Vec<RatingChange>,
 
@@ -158,6 +160,7 @@ impl Table {
             rematch: None,
             rematch_of: None,
             opened_again: None,
+            evening: None,
             earlier_wins: Vec::new(),
             ratings: Vec::new(),
             version: Version(0),

@@ -42,7 +42,8 @@ impl Table {
     /// How long before the game starts by itself those who sit are told of it; `None` if it does not.
     pub(super) fn start_notice(&self) -> Option<Millis> {
         let start = self.start.filter(|_| self.starts_itself)?;
-        Some(start.notice(self.options.turn_time.pace()))
+        let of_evening = self.evening.is_some();
+        Some(if of_evening { Start::COUNTDOWN } else { start.notice(self.options.turn_time.pace()) })
     }
 
     /// Whether somebody for whom a seat is still kept does not sit at the table.

@@ -71,6 +71,7 @@ async fn empty_lobby(harness: &Harness) -> TableId {
         interaction: harness.interaction(),
         rematch_of: None,
         again_of: None,
+        evening: None,
         seed: ServerSeed::new([7; 32]).reveal(),
         at: NOON,
         actions: vec![(owner, "opened cross 10m rated normal format 2 rules 1".into())],

@@ -8,6 +8,7 @@ mod deeds;
 mod deleted;
 mod dice;
 mod engines;
+mod evening;
 mod failures;
 mod game;
 mod leaving;

@@ -20,7 +20,9 @@ pub(super) async fn create(tx: &mut dyn Connection, row: &NewRow) -> Result<Crea
     {
         return Ok(Created::LobbyOpen(lobby));
     }
-    if let Some(full) = full(tx, &row.room()).await? {
+    if row.evening.is_none()
+        && let Some(full) = full(tx, &row.room()).await?
+    {
         return Ok(Created::Full(full));
     }
     let table = next_number(tx).await?;
@@ -74,7 +76,8 @@ async fn open_lobby(tx: &mut dyn Connection, row: &NewRow, owner: UserId) -> Res
     tx.fetch(lobby).await?.value()
 }
 
-/// A person's open tables in a server that count towards limits, the slow ones or the live ones: games that they play and
+/// A person's open tables in a server that count towards limits, the slow ones or the live ones, without those of
+/// evenings: games that they play and
 /// that are not put away, lobbies in which they sit, and lobbies that they own without sitting there.
 pub(super) async fn open_tables_of(
     tx: &mut dyn Connection,
@@ -84,6 +87,7 @@ pub(super) async fn open_tables_of(
 ) -> Result<BTreeSet<TableId>> {
     let tables = sql("SELECT id FROM game_tables \
         WHERE guild_id = $1 AND status IN ('lobby', 'playing') AND slow = $3 AND NOT put_away \
+        AND evening_id IS NULL \
         AND ((status = 'lobby' AND host_id = $2) OR EXISTS (SELECT 1 FROM seats \
         WHERE seats.table_id = game_tables.id AND seats.user_id = $2 AND seats.active))");
     let tables: Vec<TableId> = tx.fetch(tables.bind(guild).bind(user).bind(slow)).await?.values()?;
@@ -100,7 +104,7 @@ async fn waiting_of(tx: &mut dyn Connection, guild: GuildId, owner: UserId) -> R
 /// How many slow lobbies wait in a channel and its threads.
 async fn waiting_in_channel(tx: &mut dyn Connection, room: &Room) -> Result<i64> {
     let waiting = sql("SELECT COUNT(*) FROM game_tables \
-        WHERE status = 'lobby' AND slow AND guild_id = $1 AND COALESCE(parent_id, channel_id) = $2");
+        WHERE status = 'lobby' AND slow AND evening_id IS NULL AND guild_id = $1 AND COALESCE(parent_id, channel_id) = $2");
     Ok(tx.fetch(waiting.bind(room.guild).bind(room.channel)).await?.value()?.unwrap_or_default())
 }
 
@@ -119,11 +123,11 @@ async fn existing(tx: &mut dyn Connection, row: &NewRow) -> Result<Option<TableI
     tx.fetch(existing.bind(row.interaction).bind(row.rematch_of).bind(row.again_of)).await?.value()
 }
 
-/// Counts the open tables of a channel and its threads, the slow ones or the live ones, without those that are put away
-/// and those that [`UNTOUCHED`] excludes.
+/// Counts the open tables of a channel and its threads, the slow ones or the live ones, without those that are put away,
+/// those of evenings, and those that [`UNTOUCHED`] excludes.
 async fn open_in_channel(tx: &mut dyn Connection, room: &Room) -> Result<i64> {
     let open = sql("SELECT COUNT(*) FROM game_tables \
-        WHERE status IN ('lobby', 'playing') AND NOT put_away AND slow = $4 \
+        WHERE status IN ('lobby', 'playing') AND NOT put_away AND slow = $4 AND evening_id IS NULL \
         AND guild_id = $1 AND COALESCE(parent_id, channel_id) = $2 \
         AND NOT (status = 'playing' AND turn_ms IS NULL AND NOT computer_plays AND changed_at < $3)");
     let open = open.bind(room.guild).bind(room.channel).bind(room.at - UNTOUCHED).bind(room.slow);
@@ -134,8 +138,10 @@ async fn open_in_channel(tx: &mut dyn Connection, room: &Room) -> Result<i64> {
 async fn insert(tx: &mut dyn Connection, table: TableId, row: &NewRow) -> Result {
     let insert = sql("INSERT INTO game_tables (id, guild_id, channel_id, host_id, interaction_id, rematch_of, seed, \
         created_at, changed_at, version, status, deadline, patience_ends, put_away, turn_since, turn_ms, \
-        rest_ms, computer_plays, parent_id, again_of, slow) \
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)")
+        rest_ms, computer_plays, parent_id, again_of, slow, is_start, evening_id, \
+        evening_place) \
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, \
+        $23, $24)")
     .bind(table)
     .bind(row.guild)
     .bind(row.channel)
@@ -156,7 +162,10 @@ async fn insert(tx: &mut dyn Connection, table: TableId, row: &NewRow) -> Result
     .bind(row.state.computer_plays)
     .bind(row.parent)
     .bind(row.again_of)
-    .bind(row.slow);
+    .bind(row.slow)
+    .bind(row.state.is_start)
+    .bind(row.evening.map(|of| of.evening))
+    .bind(row.evening.map(|of| of.place()));
     tx.execute(insert).await?;
     for ((actor, text), seq) in row.actions.iter().zip(1i64..) {
         let action = sql("INSERT INTO actions (table_id, seq, actor_id, at, text) VALUES ($1, $2, $3, $4, $5)");

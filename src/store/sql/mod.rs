@@ -5,13 +5,18 @@ mod batch;
 mod calendars;
 mod career;
 mod clocks;
+mod close_watchers;
 mod commit;
 mod create;
 mod daily;
 mod database;
 mod deeds;
 mod driver;
+mod evening_people;
+mod evenings;
+mod evenings_read;
 mod fame;
+mod guesses;
 mod guilds;
 mod judged;
 mod known_races;
@@ -52,5 +57,5 @@ pub(super) use values::doubt_columns;
 #[cfg(test)]
 pub(super) use {
     moving::{columns_of_all, rows_of_all},
-    plans::{of_fame, statements},
+    plans::{of_fame, of_one_server, statements},
 };

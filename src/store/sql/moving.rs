@@ -8,11 +8,17 @@ use crate::store::{Result, StoreError};
 
 /// The tables that are copied, with their keys, referenced tables first. The keys have a second use: if a person's or a
 /// server's data is deleted, the rows with that person or server in their key are deleted ([`tables_keyed_by`]).
-const TABLES: [TableKey; 29] = [
+const TABLES: [TableKey; 35] = [
     TableKey { name: "counters", key: &["name"] },
     TableKey { name: "game_tables", key: &["id"] },
     TableKey { name: "actions", key: &["table_id", "seq"] },
     TableKey { name: "seats", key: &["table_id", "colour"] },
+    TableKey { name: "evenings", key: &["guild_id", "id"] },
+    TableKey { name: "evening_people", key: &["guild_id", "evening_id", "user_id"] },
+    TableKey { name: "evening_tables", key: &["guild_id", "evening_id", "round", "number"] },
+    TableKey { name: "evening_seats", key: &["guild_id", "evening_id", "round", "number", "seat"] },
+    TableKey { name: "guesses", key: &["guild_id", "table_id", "user_id"] },
+    TableKey { name: "close_watchers", key: &["guild_id", "table_id", "user_id"] },
     TableKey { name: "results", key: &["table_id", "colour"] },
     TableKey { name: "rated_games", key: &["table_id"] },
     TableKey { name: "assessments", key: &["table_id"] },

@@ -54,6 +54,11 @@ impl Database {
             judged: self.judged_games_of(user).await?,
             deeds: self.deeds_of(user).await?,
             tables: self.tables_of(user).await?,
+            evenings_held: self.evenings_held_by(user).await?,
+            evenings: self.evenings_of(user).await?,
+            evening_rounds: self.evening_rounds_of(user).await?,
+            guesses: self.guesses_of(user).await?,
+            close_watches: self.close_watches_of(user).await?,
             watched: self.fetch(watched).await?.values()?,
             told: self.told_lines(user).await?,
             nudges: self.nudges_of(user).await?,
@@ -100,6 +105,13 @@ impl Database {
         // stay until that is done.
         for table in tables_keyed_by("user_id").filter(|table| *table != "errands") {
             self.delete(sql(format!("DELETE FROM {table} WHERE user_id = $1")).bind(user)).await?;
+        }
+        // The seats stay without their person, so that the scores of the others do.
+        for statement in [
+            "UPDATE evening_seats SET user_id = NULL WHERE user_id = $1",
+            "UPDATE evenings SET host_id = NULL WHERE host_id = $1",
+        ] {
+            self.delete(sql(statement).bind(user)).await?;
         }
         self.forget_races();
         Ok(())

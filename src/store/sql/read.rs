@@ -6,7 +6,8 @@ use super::rating::read_change;
 use super::statement::{Row, Rows, Statement, from_row, sql, values};
 use super::values::{colour, doubt_columns, number, status};
 use crate::model::{
-    Colour, GuildId, Key, Messages, Millis, PostInDoubt, RatingChange, Status, TableId, TableSummary, UserId, Win,
+    Colour, GuildId, Key, Messages, Millis, OfEvening, PostInDoubt, RatingChange, Status, TableId, TableSummary,
+    UserId, Win,
 };
 use crate::store::{BesideLog, Result, StoreError, StoredAction, StoredTable};
 use serde::Serialize;
@@ -24,7 +25,7 @@ impl Database {
             .fetch(
                 sql("SELECT guild_id, channel_id, parent_id, seed, created_at, version, status, deadline, patience_ends, thread_id, card_id, \
                     turn_id, turn_number, shown, card_shows, doubt_turn, doubt_lost, \
-                    left_open, notices, rematch_of, \
+                    left_open, notices, rematch_of, evening_id, evening_place, \
                     (SELECT id FROM game_tables AS rematch WHERE rematch.rematch_of = game_tables.id) AS rematch, \
                     (SELECT id FROM game_tables AS again WHERE again.again_of = game_tables.id) AS opened_again \
                     FROM game_tables WHERE id = $1")
@@ -171,7 +172,7 @@ pub(in crate::store) const WITH_PERSON: &str =
 pub(in crate::store) fn open_tables_sql(which: &str) -> [String; 2] {
     [
         format!(
-            "SELECT id, guild_id, channel_id, status, deadline, patience_ends, put_away, turn_since, changed_at, \
+            "SELECT id, guild_id, channel_id, evening_id, status, deadline, patience_ends, put_away, turn_since, changed_at, \
             computer_plays, thread_id, card_id, turn_id, turn_number, shown, card_shows, doubt_turn, doubt_lost, left_open, \
             notices FROM game_tables \
             WHERE status IN ('lobby', 'playing') {which} ORDER BY changed_at DESC, id DESC"
@@ -199,6 +200,7 @@ fn read_table(row: Row<'_>, actions: &Rows) -> Result<StoredTable> {
         rematch: row.get("rematch")?,
         rematch_of: row.get("rematch_of")?,
         opened_again: row.get("opened_again")?,
+        evening: read_evening(row)?,
         earlier_wins: Vec::new(),
         ratings: Vec::new(),
         actions: actions.all()?,
@@ -207,6 +209,14 @@ fn read_table(row: Row<'_>, actions: &Rows) -> Result<StoredTable> {
 
 from_row! {
     StoredAction { actor: "actor_id", at: "at", text: "text" }
+}
+
+/// Which table of which evening a table is; `None` if it is of none.
+fn read_evening(row: Row<'_>) -> Result<Option<OfEvening>> {
+    let Some(evening) = row.get("evening_id")? else { return Ok(None) };
+    let place: String = row.get("evening_place")?;
+    let unreadable = || StoreError::Unreadable { table: "game_tables", column: "evening_place", value: place.clone() };
+    Ok(Some(OfEvening::read(evening, &place).ok_or_else(unreadable)?))
 }
 
 fn read_messages(row: Row<'_>) -> Result<Messages> {
@@ -247,6 +257,7 @@ fn read_summary(row: Row<'_>, seated: &mut HashMap<TableId, Vec<TakenSeat>>) -> 
         guild: row.get("guild_id")?,
         channel: row.get("channel_id")?,
         status: status(row)?,
+        evening: row.get("evening_id")?,
         people,
         seats: seats.len() as u32,
         computer_plays: row.get("computer_plays")?,

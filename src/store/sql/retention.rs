@@ -1,5 +1,5 @@
-//! Retention: purges servers that the bot left, closed lobbies, old answers to daily puzzles and old pings, and removes
-//! deleted rows from the files.
+//! Retention: purges servers that the bot left, closed lobbies, drafts of evenings, old answers to daily puzzles and old
+//! pings, and removes deleted rows from the files.
 //!
 //! SQLite overwrites deleted rows with zeros, and the next checkpoint empties the write-ahead log. But if rows were
 //! moved between pages before their deletion, copies of them remain. So after deletions the unused space of all pages
@@ -78,6 +78,14 @@ impl Database {
         let nudges = sql("DELETE FROM nudges WHERE nudged_at < $1").bind(before);
         let told = "DELETE FROM told WHERE COALESCE(first_at, 0) < $1 AND COALESCE(digest_at, 0) < $1";
         Ok(self.delete(nudges).await? + self.delete(sql(told).bind(before)).await?)
+    }
+
+    /// Deletes the drafts of evenings that were chosen before `before` and never announced; returns their number.
+    ///
+    /// # Errors
+    /// When the database cannot be written; the next call deletes the rest.
+    pub async fn purge_drafts(&self, before: Millis) -> Result<u64> {
+        self.delete(sql("DELETE FROM evenings WHERE state = 'draft' AND changed_at < $1").bind(before)).await
     }
 
     /// Overwrites the remains of deleted rows in the database's files. Returns false if there is nothing to do, or less
@@ -172,6 +180,9 @@ impl Database {
             UNION SELECT user_id, guild_id FROM watchers WHERE guild_id = $1 \
             UNION SELECT user_id, guild_id FROM daily_answers WHERE guild_id = $1 \
             UNION SELECT user_id, guild_id FROM puzzle_streaks WHERE guild_id = $1 \
+            UNION SELECT user_id, guild_id FROM evening_people WHERE guild_id = $1 \
+            UNION SELECT user_id, guild_id FROM guesses WHERE guild_id = $1 \
+            UNION SELECT user_id, guild_id FROM close_watchers WHERE guild_id = $1 \
             UNION SELECT seats.user_id, guild_id FROM seats JOIN game_tables ON game_tables.id = seats.table_id \
             WHERE guild_id = $1 \
             UNION SELECT actor_id, guild_id FROM actions JOIN game_tables ON game_tables.id = actions.table_id \
@@ -192,6 +203,9 @@ const UNKNOWN: &str = "SELECT user_id FROM last_servers WHERE guild_id = $1 \
     AND NOT EXISTS (SELECT 1 FROM watchers WHERE watchers.user_id = last_servers.user_id) \
     AND NOT EXISTS (SELECT 1 FROM daily_answers WHERE daily_answers.user_id = last_servers.user_id) \
     AND NOT EXISTS (SELECT 1 FROM puzzle_streaks WHERE puzzle_streaks.user_id = last_servers.user_id) \
+    AND NOT EXISTS (SELECT 1 FROM evening_people WHERE evening_people.user_id = last_servers.user_id) \
+    AND NOT EXISTS (SELECT 1 FROM guesses WHERE guesses.user_id = last_servers.user_id) \
+    AND NOT EXISTS (SELECT 1 FROM close_watchers WHERE close_watchers.user_id = last_servers.user_id) \
     AND NOT EXISTS (SELECT 1 FROM seats WHERE seats.user_id = last_servers.user_id) \
     AND NOT EXISTS (SELECT 1 FROM actions WHERE actions.actor_id = last_servers.user_id)";
 

@@ -3,7 +3,9 @@
 //! Statements are written for both SQLite and PostgreSQL: `$1`, BIGINT for ids and milliseconds UTC, truth values
 //! tested as they are (`WHERE active`, not `active = 1`), RETURNING, and an order wherever one matters.
 
-use crate::model::{ChannelId, Epoch, GuildId, InteractionId, MessageId, ProcessId, ShardId, TableId, UserId, Version};
+use crate::model::{
+    ChannelId, Epoch, EveningId, GuildId, InteractionId, MessageId, ProcessId, ShardId, TableId, UserId, Version,
+};
 use crate::store::{Result, StoreError};
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -253,6 +255,7 @@ stored! {
     f64: Real, f64, |number| number, |number| number;
     String: Text, String, |text| text, |text| text;
     TableId: Number, i64, |id| id.0, TableId;
+    EveningId: Number, i64, |id| id.0, EveningId;
     Version: Number, i64, |version| version.0, Version;
     ProcessId: Number, i64, |id| id.0, ProcessId;
     Epoch: Number, i64, |epoch| epoch.0, Epoch;

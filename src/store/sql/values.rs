@@ -3,6 +3,7 @@
 use super::statement::Row;
 use crate::model::{Colour, MessageId, PostInDoubt, Status};
 use crate::store::{Result, StoreError};
+use std::str::FromStr;
 
 pub(super) fn colour(row: Row<'_>) -> Result<Colour> {
     let letter: String = row.get("colour")?;
@@ -13,6 +14,12 @@ pub(super) fn status(row: Row<'_>) -> Result<Status> {
     let name: String = row.get("status")?;
     let status = Status::named(&name);
     status.ok_or(StoreError::Unreadable { table: "game_tables", column: "status", value: name })
+}
+
+/// Reads the value that a column names.
+pub(super) fn named<T: FromStr>(row: Row<'_>, table: &'static str, column: &'static str) -> Result<T> {
+    let name: String = row.get(column)?;
+    name.parse().map_err(|_| StoreError::Unreadable { table, column, value: name })
 }
 
 /// Converts a stored number to a smaller type.

@@ -2,6 +2,8 @@
 
 mod calendars;
 mod career;
+mod evening_people;
+mod evenings;
 mod fame;
 pub(crate) mod late;
 mod leases;
@@ -80,6 +82,7 @@ pub(super) fn new_row(interaction: u64) -> NewRow {
         interaction: InteractionId(interaction),
         rematch_of: None,
         again_of: None,
+        evening: None,
         seed: "00".repeat(32),
         at: 1,
         actions: vec![(Some(UserId(1)), "opened cross 10m rated normal".into())],

@@ -2,8 +2,8 @@
 
 use super::*;
 use crate::model::{
-    ChannelId, Colour, DailyAnswer, LeftOpen, Level, MessageId, Messages, Notice, Noticeboard, Nudge, Ping, Post,
-    PostedNotice, TableTurn, UserChange,
+    ChannelId, CloseWatch, Colour, DailyAnswer, Evening, Guess, LeftOpen, Level, MessageId, Messages, Notice,
+    Noticeboard, Nudge, Ping, Post, PostedNotice, TableTurn, UserChange,
 };
 use crate::store::move_database;
 use hypnosia_stage::Engine;
@@ -27,6 +27,23 @@ async fn fill(url: &str, games: u64) {
     store.close().await;
 }
 
+/// Stores an evening of one table that is closed, with a guess at it and a wish to be told when it gets close.
+async fn evening(store: &Store, guild: GuildId, table: TableId, user: UserId) {
+    let id = store.draft_evening(&Evening { guild, ..evenings::draft() }).await.unwrap();
+    store.announce(id, 5, None).await.unwrap();
+    store.check_in(id, 5, None).await.unwrap();
+    store.set_person(id, user, Wish::Here, 5).await.unwrap();
+    store.begin_evening(id, 1, 5, None).await.unwrap();
+    let seat = NewSeat { number: 1, seat: 0, user, why: "lot".to_owned() };
+    store.keep_round(id, 1, true, &[seat], 5, None).await.unwrap();
+    store.keep_table(id, 1, 1, table).await.unwrap();
+    let finish = SeatFinish { rank: 1, stay: Stay::LeftEarly };
+    assert!(store.settle(id, 1, 1, &[(user, finish)], true, None).await.unwrap());
+    let guess = Guess { guild, table, user, colour: Colour::Red, chance: 999, at: 5 };
+    assert!(store.guess(&guess).await.unwrap());
+    assert_eq!(store.watch_close(guild, table, user).await.unwrap(), CloseWatch::Asked);
+}
+
 async fn finished(store: &Store, game: u64) {
     let table = new_table(store, game).await;
     let open = |number| LeftOpen { place: ChannelId(game), id: MessageId(u64::MAX >> 1), number };
@@ -47,6 +64,7 @@ async fn finished(store: &Store, game: u64) {
     store.begin_daily(&daily(guild, 9, 5)).await.unwrap();
     let answer = DailyAnswer { guild, day: 9, user: UserId(game), found: game.is_multiple_of(2), at: 5 };
     assert!(store.answer_daily(&answer).await.unwrap());
+    evening(store, guild, table, UserId(game)).await;
     for version in 2..5 {
         let text = format!("left r {version}\nünïcödé \u{1f3b2} '{game}' \"\\");
         store.commit(Write { text, ..write(table, version) }).await.unwrap();

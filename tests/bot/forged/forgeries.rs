@@ -37,6 +37,7 @@ forgeries! {
     DoneTwice "two moves for one board are both answered as done" two_moves_for_one_board
     RefusedAndDone "a move is refused and carried out" refused_move_is_logged
     NobodyAsked "a move that nobody made" click_is_missing
+    SeatedUnasked "an evening seats people who never said that they come" seated_unasked
     LoggedTwice "one click takes two seats" seat_is_taken_twice
     AtTwoTables "one command opens two tables" two_tables_by_one_command
     OutOfOrder "an act is done that was sent after the answer to a later one" sent_after_a_later_one
@@ -125,6 +126,10 @@ fn refused_move_is_logged(story: &mut Story) {
 
 fn click_is_missing(story: &mut Story) {
     story.records.remove(story.done(GAME, "m/"));
+}
+
+fn seated_unasked(story: &mut Story) {
+    story.log(GAME).evening = Some(7);
 }
 
 fn seat_is_taken_twice(story: &mut Story) {

@@ -12,6 +12,7 @@ fn page_name(page: FamePage) -> Text {
     match page {
         FamePage::Honours => texts::FAME_HONOURS,
         FamePage::Records => texts::FAME_RECORDS,
+        FamePage::Evenings => texts::FAME_EVENINGS,
         FamePage::Season(_) => texts::FAME_SEASONS,
     }
 }
@@ -32,7 +33,7 @@ pub fn tabs(l10n: Localizer, open: FamePage) -> Vec<CreateButton> {
         let style = if is_open { ButtonStyle::Primary } else { ButtonStyle::Secondary };
         button(id, l10n.get(page_name(page)), style).disabled(is_open)
     };
-    [FamePage::Honours, FamePage::Records, FamePage::Season(None)].map(tab).into()
+    [FamePage::Honours, FamePage::Records, FamePage::Evenings, FamePage::Season(None)].map(tab).into()
 }
 
 /// The button that posts a page. The page of honours has none, because it shows how often its reader has earned each
