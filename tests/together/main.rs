@@ -6,6 +6,7 @@
 mod chaos;
 mod cut;
 mod days;
+mod evenings;
 mod limit;
 mod process;
 mod replaced;
