@@ -14,8 +14,9 @@ const LATE: i64 = 10 * MINUTE;
 const LEAST_REMINDER: i64 = 30 * MINUTE;
 /// Turns of at most this time have no reminder.
 const SHORT: i64 = MINUTE;
-/// Calm tables may make at most this part of the pings of before: a third.
-const SHARE: usize = 3;
+/// Calm tables may make at most this many per cent of the pings of before. Over months they make less than a third; in one
+/// month it may be three hundredths more or less.
+const SHARE: usize = 36;
 /// Noticeboards may take at most this part of the bot's requests: 2 %.
 const OF_REQUESTS: usize = 50;
 /// The servers of a large bot, and how many of them play at once.
@@ -106,10 +107,10 @@ pub fn pings(turns: &[Turn], shown: &Shown) -> (usize, usize) {
     (now, before)
 }
 
-/// Says so if the calm tables made more than [`SHARE`] of the pings of before.
+/// Says so if the calm tables made more than [`SHARE`] per cent of the pings of before.
 pub fn too_many_pings(turns: &[Turn], shown: &Shown) -> Option<String> {
     let (now, before) = pings(turns, shown);
-    (SHARE * now > before).then(|| format!("{now} pings at calm tables, {before} by the rule of before"))
+    (100 * now > SHARE * before).then(|| format!("{now} pings at calm tables, {before} by the rule of before"))
 }
 
 /// Says so if there is not one noticeboard, about which requests arrived at these times; or if noticeboards would take more
