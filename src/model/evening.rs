@@ -150,6 +150,11 @@ impl Evening {
     pub const CHECK_IN: Millis = 15 * 60_000;
     /// If nobody has looked at a running evening for so long, nobody could play meanwhile.
     pub const GAP: Millis = 2 * 60_000;
+
+    /// Whether people may still enter after the start: until half of the rounds have begun.
+    pub fn takes_latecomers(&self) -> bool {
+        self.state == EveningState::Playing && !self.is_final && 2 * self.round <= self.rounds
+    }
 }
 
 /// Which table of an evening a table is.

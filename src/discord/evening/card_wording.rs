@@ -149,14 +149,9 @@ pub fn call(l10n: Localizer, evening: &Evening, people: &[UserId]) -> MessageDra
     ])
 }
 
-/// Whether somebody new may still come: until half of the rounds have begun.
-pub fn takes_latecomers(evening: &Evening) -> bool {
-    evening.state == EveningState::Playing && !evening.is_final && evening.round * 2 <= evening.rounds
-}
-
 fn playing(l10n: Localizer, whole: &WholeEvening) -> MessageDraft {
     let evening = &whole.evening;
-    let takes_latecomers = takes_latecomers(evening);
+    let takes_latecomers = evening.takes_latecomers();
     let head = [round_title(l10n, evening), tables_left(l10n, whole)].into_iter().chain(finalists(l10n, whole));
     let late = takes_latecomers.then(|| l10n.get(texts::EVENING_LATE));
     let card = Card::new(Accent::Open).lines(head).separator().lines(places(l10n, whole)).lines(late);

@@ -1,6 +1,6 @@
 //! What an evening tells one person in private: their place in it, and what a click on a card has changed.
 
-use super::card_wording::{green, plain, standings_button, takes_latecomers};
+use super::card_wording::{green, plain, standings_button};
 use super::options_wording::weekly_button;
 use super::standings_wording::{place_lines, shown};
 use crate::discord::ids::EveningAction;
@@ -118,7 +118,7 @@ fn own_buttons(l10n: Localizer, whole: &WholeEvening, person: Option<EveningPers
         (EveningState::CheckIn, _) => vec![here()],
         (EveningState::Playing, Some(Here)) => vec![go()],
         (EveningState::Playing, Some(Away | Out)) => vec![back()],
-        (EveningState::Playing, None | Some(In)) if takes_latecomers(evening) => vec![come()],
+        (EveningState::Playing, None | Some(In)) if evening.takes_latecomers() => vec![come()],
         _ => Vec::new(),
     };
     let has_begun = evening.begun.is_some();

@@ -5,7 +5,7 @@ use super::driver::Transaction;
 use super::statement::{FromRow, Row, from_row, sql};
 use super::values::named;
 use crate::model::{
-    Attendance, EveningId, EveningLine, EveningPerson, EveningRound, EveningState, GuildId, Millis, UserId,
+    Attendance, Evening, EveningId, EveningLine, EveningPerson, EveningRound, EveningState, GuildId, Millis, UserId,
 };
 use crate::store::{EveningRecords, LastEvening, Result, Wish, Wished};
 
@@ -69,27 +69,19 @@ impl Database {
     }
 }
 
-/// How far an evening is.
-struct Progress {
-    guild: GuildId,
-    state: EveningState,
-    round: u32,
-    rounds: u32,
-}
-
 async fn set_person(tx: &mut dyn Transaction, id: EveningId, user: UserId, wish: Wish, now: Millis) -> Result<Wished> {
     // The change keeps a step of the evening from being done meanwhile.
-    let progress =
-        sql("UPDATE evenings SET changed_at = $2 WHERE id = $1 AND state IN ('open', 'checkin', 'playing') \
-        RETURNING guild_id, state, round, rounds");
-    let Some(progress) = tx.fetch(progress.bind(id).bind(now)).await?.one::<Progress>()? else {
+    let change = sql(
+        "UPDATE evenings SET changed_at = $2 WHERE id = $1 AND state IN ('open', 'checkin', 'playing') RETURNING *",
+    );
+    let Some(evening) = tx.fetch(change.bind(id).bind(now)).await?.one::<Evening>()? else {
         return Ok(Wished::Over);
     };
-    let guild = progress.guild;
+    let guild = evening.guild;
     let before = sql("SELECT user_id, state, joined_at, first_round FROM evening_people \
         WHERE guild_id = $1 AND evening_id = $2 AND user_id = $3");
     let before = tx.fetch(before.bind(guild).bind(id).bind(user)).await?.one::<EveningPerson>()?;
-    let (state, first_round) = match progress.attendance(before.as_ref(), wish) {
+    let (state, first_round) = match attendance(&evening, before.as_ref(), wish) {
         Ok(attendance) => attendance,
         Err(refused) => return Ok(refused),
     };
@@ -102,36 +94,21 @@ async fn set_person(tx: &mut dyn Transaction, id: EveningId, user: UserId, wish:
     Ok(Wished::Now(EveningPerson { user, state, joined, first_round }))
 }
 
-impl Progress {
-    /// What becomes of a person with a wish, and the first round that can seat them from now on; or why nothing does.
-    fn attendance(&self, before: Option<&EveningPerson>, wish: Wish) -> Result<(Attendance, Option<u32>), Wished> {
-        let first_round = before.and_then(|before| before.first_round);
-        match (self.state, wish) {
-            (_, Wish::Out | Wish::Back) if before.is_none() => Err(Wished::Stranger),
-            (_, Wish::Out) => Ok((Attendance::Out, first_round)),
-            (EveningState::Open, _) => Ok((Attendance::In, None)),
-            (EveningState::CheckIn, _) => Ok((Attendance::Here, None)),
-            // Also of somebody who has a seat already: whoever has said that they are back is not away once their table
-            // is over.
-            _ if first_round.is_some() || self.takes_latecomers() => Ok((Attendance::Here, Some(self.round + 1))),
-            _ => Err(Wished::Late),
-        }
-    }
-
-    /// Whether at most half of the rounds have begun.
-    fn takes_latecomers(&self) -> bool {
-        2 * self.round <= self.rounds
-    }
-}
-
-impl FromRow for Progress {
-    fn from_row(row: Row<'_>) -> Result<Progress> {
-        Ok(Progress {
-            guild: row.get("guild_id")?,
-            state: named(row, "evenings", "state")?,
-            round: row.get("round")?,
-            rounds: row.get("rounds")?,
-        })
+/// The attendance of a person after their wish, and the first round that can seat them; or why nothing changes.
+fn attendance(
+    evening: &Evening,
+    before: Option<&EveningPerson>,
+    wish: Wish,
+) -> Result<(Attendance, Option<u32>), Wished> {
+    let first_round = before.and_then(|before| before.first_round);
+    match (evening.state, wish) {
+        (_, Wish::Out | Wish::Back) if before.is_none() => Err(Wished::Stranger),
+        (_, Wish::Out) => Ok((Attendance::Out, first_round)),
+        (EveningState::Open, _) => Ok((Attendance::In, None)),
+        (EveningState::CheckIn, _) => Ok((Attendance::Here, None)),
+        // Also for a person with a seat: after *I'm back* they are not away once their table is over.
+        _ if first_round.is_some() || evening.takes_latecomers() => Ok((Attendance::Here, Some(evening.round + 1))),
+        _ => Err(Wished::Late),
     }
 }
 

@@ -69,6 +69,19 @@ async fn wishes_count_as_far_as_it_is() {
     assert_eq!(nowhere, Wished::Over);
 }
 
+/// Time may make an early round the final.
+#[each_engine]
+async fn nobody_enters_in_the_final() {
+    let (_database, store) = opened().await;
+    let id = begun(&store, &[1, 2].map(UserId)).await;
+    for (round, is_final, expected) in [(1, false, Some((Attendance::Here, Some(2)))), (2, true, None)] {
+        store.keep_round(id, round, is_final, &[], START, None).await.unwrap();
+        let user = UserId(10 + u64::from(round));
+        let wished = store.set_person(id, user, Wish::In, START).await.unwrap();
+        assert_eq!((wished == Wished::Late, person(&store, id, user).await), (is_final, expected), "round {round}");
+    }
+}
+
 #[each_engine]
 async fn a_cup_needs_no_check_in() {
     let (_database, store) = opened().await;
