@@ -53,8 +53,8 @@ fn days(app: &App, zone: &ZoneName) -> Vec<Day> {
 
 /// The evenings of a channel that have not ended.
 async fn evenings_in(app: &App, guild: GuildId, channel: ChannelId) -> Outcome<Vec<Evening>> {
-    let evenings = app.host.store().open_evenings().await?;
-    Ok(evenings.into_iter().filter(|one| one.guild == guild && one.channel == channel).collect())
+    let evenings = app.host.store().open_evenings_of(guild).await?;
+    Ok(evenings.into_iter().filter(|one| one.channel == channel).collect())
 }
 
 /// Whether this is the next one of a weekly evening, and the person may stop it.

@@ -1,6 +1,7 @@
 //! The post with the winners of an evening and their podium, in the evening's channel and in the server's channel for
 //! results.
 
+use super::card_plan::REFUSED;
 use super::posting::{dressed, kind, nonce, send};
 use super::standings_wording::{played, podium, podium_alt, winners};
 use crate::discord::interaction::app::App;
@@ -11,7 +12,7 @@ use crate::discord::messages::picture::Picture;
 use crate::discord::requests::error_kind::ErrorKind;
 use crate::host::Failure;
 use crate::host::evening::standings_of;
-use crate::model::{ChannelId, EveningState, MessageId};
+use crate::model::{ChannelId, EveningState};
 use crate::store::{EveningMessage, WholeEvening};
 use crate::text::{Localizer, texts};
 use hypnosia_game::render::{Chart, PodiumChart};
@@ -26,7 +27,7 @@ pub async fn keep(app: &App, whole: &WholeEvening) -> Result<bool, Failure> {
     if !evening.state.has_ended() || evening.podium.is_some() {
         return Ok(true);
     }
-    let mut posted = MessageId(0);
+    let mut posted = REFUSED;
     if let Some(draft) = draft(app, whole).await {
         for channel in channels(app, whole).await? {
             let sent = send(app, channel, draft.clone(), nonce(app, evening, &format!("podium {channel}"))).await;
@@ -34,7 +35,7 @@ pub async fn keep(app: &App, whole: &WholeEvening) -> Result<bool, Failure> {
                 Ok(id) => id,
                 // The next look tries again, with the same nonces.
                 Err(ErrorKind::Temporary) => return Ok(false),
-                Err(_) => MessageId(0),
+                Err(_) => REFUSED,
             };
         }
     }

@@ -192,8 +192,8 @@ async fn end(app: &App, evening: &Evening, how: EveningState) -> Result<(), Fail
 /// Ends the evenings of a channel that was deleted.
 pub async fn channel_gone(app: &App, guild: GuildId, channel: ChannelId) {
     // A failure has been logged; the next request in the channel shows again that it is gone.
-    let Ok(open) = app.host.store().open_evenings().await.map_err(Failure::from) else { return };
-    for evening in open.iter().filter(|one| one.guild == guild && one.channel == channel) {
+    let Ok(open) = app.host.store().open_evenings_of(guild).await.map_err(Failure::from) else { return };
+    for evening in open.iter().filter(|one| one.channel == channel) {
         drop(end(app, evening, EveningState::Lost).await);
         app.evenings.note(evening.id);
     }

@@ -145,9 +145,13 @@ impl Database {
     ) -> Result<bool> {
         let end = sql("UPDATE evenings SET state = $2, step_at = 0 \
             WHERE id = $1 AND state IN ('planned', 'open', 'checkin', 'playing')");
-        let seed = "SELECT seed FROM evenings WHERE id = $1";
-        let seed = self.fetch(sql(seed).bind(id)).await?.value::<i64>()?.unwrap_or_default();
-        let next = next.map_or_else(Vec::new, |starts| vec![new_number(), next_evening(id, starts, seed)]);
+        let next = match next {
+            Some(starts) => {
+                let seed = self.fetch(sql("SELECT seed FROM evenings WHERE id = $1").bind(id)).await?;
+                vec![new_number(), next_evening(id, starts, seed.value::<i64>()?.unwrap_or_default())]
+            }
+            None => Vec::new(),
+        };
         self.step(lease, end.bind(id).bind(how.name()), next).await
     }
 

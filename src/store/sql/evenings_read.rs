@@ -11,9 +11,9 @@ use crate::store::{EveningSeat, EveningTable, Result, SeatFinish, Stay, StoreErr
 pub(super) const OPEN_EVENINGS: &str = "SELECT * FROM evenings \
     WHERE state IN ('planned', 'open', 'checkin', 'playing') \
     AND NOT EXISTS (SELECT 1 FROM left_guilds WHERE left_guilds.guild_id = evenings.guild_id) ORDER BY id";
-/// The announced evenings of a server ($1).
+/// The evenings of a server ($1) that are planned or announced and have not ended.
 pub(super) const OPEN_EVENINGS_OF: &str = "SELECT * FROM evenings \
-    WHERE guild_id = $1 AND state IN ('open', 'checkin', 'playing') ORDER BY starts_at, id";
+    WHERE guild_id = $1 AND state IN ('planned', 'open', 'checkin', 'playing') ORDER BY starts_at, id";
 /// The evenings that have ended and do not show it yet.
 pub(super) const UNSHOWN_EVENINGS: &str = "SELECT id FROM evenings \
     WHERE state IN ('over', 'void', 'stopped', 'lost') AND podium_id IS NULL ORDER BY id";
@@ -35,7 +35,7 @@ impl Database {
         self.fetch(sql(OPEN_EVENINGS)).await?.all()
     }
 
-    /// The announced evenings of a server, in the order of their starts.
+    /// The evenings of a server that are planned or announced and have not ended, in the order of their starts.
     pub async fn open_evenings_of(&self, guild: GuildId) -> Result<Vec<Evening>> {
         self.fetch(sql(OPEN_EVENINGS_OF).bind(guild)).await?.all()
     }
