@@ -1,4 +1,4 @@
-//! Who comes to which evening, by people's clicks.
+//! The attendance at evenings, as people's clicks say.
 
 use discord_sandbox::Snowflake;
 use std::collections::BTreeMap;

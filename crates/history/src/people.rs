@@ -21,7 +21,7 @@ pub struct PeopleSettings {
     quiet: BTreeMap<Snowflake, QuietHours>,
     /// The people who have switched notifications of new tables on or off.
     pub news: BTreeSet<Snowflake>,
-    /// Who has said that they come to which evening.
+    /// The attendance at evenings, as people said.
     pub evenings: Comers,
     /// When people asked, by table, to be told when it gets close.
     pub close: BTreeMap<i64, Vec<(i64, Snowflake)>>,

@@ -1,8 +1,9 @@
 //! Checks whom the bot pings: the person to move once a turn, all players with the result, and otherwise only people
-//! whom a message concerns. At calm tables neither of the former is needed: their turns wait for each other's pings, and
-//! nothing pings people who rest, except that their game starts by itself. The card of a lobby concerns people with a reserved seat, and those who follow new tables;
-//! the announcement of an evening whoever has the role that the server chose, and its call those who come; and the message
-//! that a game is close those who asked to be told, once a table.
+//! whom a message concerns. At calm tables neither of the former is needed: their turns wait for each other's pings,
+//! and nothing pings people who rest, except that their game starts by itself. The card of a lobby concerns people with
+//! a reserved seat, and those who follow new tables; the announcement of an evening whoever has the role that the
+//! server chose, and its call those who come; and the message that a game is close those who asked to be told, once a
+//! table.
 
 use super::boards::NONCE_MS;
 use super::calm::is_calm;

@@ -10,7 +10,7 @@ use crate::host::Failure;
 use crate::model::{Attendance, Evening, EveningState, MessageId, Millis, UserId};
 use crate::store::{EveningMessage, WholeEvening};
 
-/// How many people one message calls: so many mentions fit into it.
+/// The most people whom one message calls: more mentions do not fit into it.
 const CALLED_AT_ONCE: usize = 80;
 /// In place of a message whose post was tried and not confirmed.
 const TRIED: MessageId = MessageId(1);

@@ -1,4 +1,4 @@
-//! What is to be done with the card of an evening and when, and what Discord's answer to that means. Pure.
+//! The next step for the card of an evening, and the card after Discord's answer. Pure.
 //!
 //! Discord limits the edits of a message that is over an hour old, so an evening has two cards: the announcement and,
 //! from its first round on, the standings at the bottom of the channel. A cup has another one for each round. The number
@@ -60,7 +60,7 @@ pub fn is_first(card: &EveningCard) -> bool {
 pub fn step(evening: &Evening, wanted: i64, now: Millis) -> CardStep {
     let (card, series) = (&evening.card, series(evening));
     let is_shown = !matches!(evening.state, EveningState::Draft | EveningState::Planned | EveningState::Lost);
-    // What ended before its first round needs no card if it has none.
+    // An evening that ended before its first round and has no card needs none.
     let is_wanted = !evening.state.has_ended() || series > 0;
     if !is_shown || !is_wanted && card.part == 0 {
         return CardStep::Rest(None);
@@ -105,7 +105,7 @@ fn edit_pause(id: MessageId, now: Millis) -> Millis {
     if now - posted >= OLD { OLD_PAUSE } else { EDIT_PAUSE }
 }
 
-/// What follows from an answer of Discord.
+/// The consequence of an answer of Discord.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CardOutcome {
     /// The card is this one now.

@@ -44,7 +44,7 @@ pub fn green(l10n: Localizer, action: EveningAction, label: Text) -> CreateButto
     button(id(action), l10n.get(label), ButtonStyle::Success)
 }
 
-/// What is played: so many rounds of which games.
+/// The number of rounds and the variant of their games.
 pub fn rounds(l10n: Localizer, rounds: u32, variant: Variant) -> String {
     match variant {
         Variant::Short => l10n.format(texts::EveningRoundsQuick { rounds }),
@@ -189,7 +189,7 @@ fn tables_left(l10n: Localizer, whole: &WholeEvening) -> String {
     }
 }
 
-/// Who sits at the final table; `None` before the final.
+/// The people at the final table; `None` before the final.
 fn finalists(l10n: Localizer, whole: &WholeEvening) -> Option<String> {
     let rounds = rounds_of(whole);
     let players = rounds.last()?.finalists();
@@ -261,7 +261,7 @@ fn next(l10n: Localizer, whole: &WholeEvening, now: Millis) -> Option<String> {
     Some(l10n.format(texts::EveningNext { when: whole_moment(next) }))
 }
 
-/// What becomes of a card when another one takes its place, to which this leads.
+/// The content of a card that was replaced: a link to the new one.
 pub fn moved_on(l10n: Localizer, evening: &Evening, link: String) -> MessageDraft {
     let said = match evening.form {
         EveningForm::Evening => l10n.format(texts::EveningGoesOn { link }),

@@ -1,10 +1,9 @@
 //! The standings after some rounds, always computed from the rounds.
 //!
-//! Who has no result yet is behind all who have one: the half of the first round of who enters late is worth nothing until
-//! they have played. Who sat at the final table is ahead of everybody who did not. Its people are in the order of its own result, so that
-//! whoever wins the final wins the evening. The others, those who share a place of the final, and the people of a final
-//! that still runs are in the order of the sum of scores, in which the final's counts like any other. Then three
-//! tie-breaks:
+//! People without a result are behind all who have one: the half of the first round that latecomers get is worth nothing
+//! until they have played. The people of the final table are ahead of all others, in the order of its result, so that the
+//! winner of the final wins the evening. The others, those who share a place of the final, and the people of a final that
+//! still runs are in the order of the sum of scores, in which the final's counts like any other. Then three tie-breaks:
 //! 1. the result against those with whom one is tied: each beaten is one more, each who beat one is one less, at every
 //!    table where they met; 0 for who met none of them;
 //! 2. the mean score of those met: each round counts the mean of its table;

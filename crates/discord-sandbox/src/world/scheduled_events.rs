@@ -36,7 +36,7 @@ pub struct EventView {
     pub id: Snowflake,
     /// Its name.
     pub name: String,
-    /// What is said of it.
+    /// The description.
     pub description: Option<String>,
     /// Where it takes place.
     pub place: String,
